@@ -2,14 +2,16 @@ import { BetList, BetSums } from '~/domains/draw/orders/bets-list';
 import { ClosedBets } from '~/domains/draw/bet/closed-bets';
 import { ResultList, Winning } from '~/domains/draw/draw-lists';
 import { FoundDraw, PastDrawList } from '~/domains/draw/results/history';
-import type { LiveDraw } from '~/domains/draw/live/live';
+import type { DrawFacts } from '~/domains/draw/live/live';
 import { OddsList } from '~/domains/draw/bet/odds-list';
 import { PatternFilter } from '~/domains/draw/results/pattern-filter';
 import { PeriodCard } from '~/domains/draw/live/period-card';
+import { periodView } from '~/domains/draw/live/period-view';
 import { PeriodSearch } from '~/domains/draw/results/period-search';
 import { PlayNet } from '~/domains/draw/bet/play-net';
 import { DrawRules, LongFacts, ProofSteps } from '~/domains/draw/proof/proof-steps';
 import { ResultStatistics } from '~/domains/draw/results/statistics';
+import { useTexts } from '~/i18n/use-texts';
 import { UnprovenDraw } from '~/pages/bet/bet-form';
 import { PATTERNS, type Exhibits, type Words } from './words';
 
@@ -19,23 +21,24 @@ const AT = 'Nov 22, 2026, 12:00:00 UTC';
 const RESULT = { period: '1041', numbers: '6 · 5 · 3', sum: 14, winning: [...PATTERNS.slice(0, 1), 'smoke' as const] };
 const PAST = { ...RESULT, at: AT };
 
-const DRAW: LiveDraw = {
+const DRAW: DrawFacts = {
   period: '1042',
   status: 'open',
   opensAt: NOON - 60_000,
   closesAt: NOON + 110_000,
   drawsAt: NOON + 120_000,
   commitment: HASH,
-  serverTime: NOON,
   last: { period: '1041', status: 'complete', result: RESULT },
 };
-const CLOSED: LiveDraw = { ...DRAW, status: 'closed', closesAt: NOON - 1000, drawsAt: NOON + 9000 };
-const card = (draw: Partial<LiveDraw>, followed: { failed?: boolean } = {}, note?: string) => (
-  <PeriodCard
-    followed={{ draw: { ...DRAW, ...draw }, ahead: undefined, failed: false, ...followed }}
-    auto={false}
-    commitmentNote={note}
-  />
+
+/** The period at noon. */
+function Card({ draw, failed = false, note }: { draw: DrawFacts; failed?: boolean; note?: string }) {
+  const { i18n } = useTexts('vote');
+  const followed = { draw, view: periodView(draw, NOON, i18n, false), ahead: undefined, failed };
+  return <PeriodCard followed={followed} auto={false} commitmentNote={note} />;
+}
+const card = (draw: Partial<DrawFacts>, more: { failed?: boolean; note?: string } = {}) => (
+  <Card draw={{ ...DRAW, ...draw }} {...more} />
 );
 
 const BET = {
@@ -63,21 +66,16 @@ const tally = <Name,>(name: Name, count: number, at: number) => ({
 /** Pieces of pages about the draw. */
 export const draw = (t: Words): Exhibits => ({
   PeriodCard: {
-    open: card({}, {}, t('vote:commitmentNote')),
+    open: card({}, { note: t('vote:commitmentNote') }),
     'open, with a commitment of which nothing has been shown': card({}),
-    closed: card(CLOSED),
+    closed: card({ status: 'closed', closesAt: NOON - 1000, drawsAt: NOON + 9000 }),
     'being drawn, nothing known of the one before': card({ status: 'drawing', drawsAt: NOON - 1000, last: undefined }),
     'a draw that never came': card({ status: 'drawing', drawsAt: NOON - 60_000 }),
     'the one before under review, nothing new to be had': card(
       { last: { period: '1041', status: 'review' } },
       { failed: true },
     ),
-    'no times, and nothing to be checked': (
-      <PeriodCard
-        followed={{ draw: { period: '1042', serverTime: NOON }, ahead: undefined, failed: false }}
-        auto={false}
-      />
-    ),
+    'no times, and nothing to be checked': <Card draw={{ period: '1042' }} />,
   },
   UnprovenDraw: {
     'nothing shown so far': <UnprovenDraw label={{ text: t('vote:unproven') }} />,
@@ -91,8 +89,8 @@ export const draw = (t: Words): Exhibits => ({
     ),
   },
   ClosedBets: {
-    'until the draw': <ClosedBets draw={CLOSED} now={NOON} />,
-    'nobody knows until when': <ClosedBets draw={CLOSED} now={NOON + 10_000} />,
+    'until the draw': <ClosedBets period="1042" over={t('errors:bet.over_wait', { period: '1042', time: AT })} />,
+    'nobody knows until when': <ClosedBets period="1042" over={t('errors:bet.over', { period: '1042' })} />,
   },
   Winning: { two: <Winning patterns={RESULT.winning} />, all: <Winning patterns={PATTERNS} /> },
   ResultList: {
@@ -140,16 +138,17 @@ export const draw = (t: Words): Exhibits => ({
           shown: {
             title: t('vote:bet.netTitle'),
             lines: [
-              [t('vote:bet.netToday'), '+$13.25 credits', t('vote:bet.gained')],
-              [t('vote:bet.netSession'), '−$9,000.00 credits', t('vote:bet.lost')],
-              [t('vote:bet.netLifetime'), '$0.00 credits', t('vote:bet.even')],
+              [t('vote:bet.netToday'), t('vote:bet.gained')],
+              [t('vote:bet.netSession'), t('vote:bet.lost')],
+              [t('vote:bet.netLifetime'), t('vote:bet.even')],
             ],
+            amounts: ['+$13.25 credits', '−$9,000.00 credits', '$0.00 credits'],
             note: t('vote:bet.netOpen'),
           },
         }}
       />
     ),
-    'not summed up': <PlayNet net={{ shown: { lines: [], note: t('vote:bet.netNone') } }} />,
+    'not summed up': <PlayNet net={{ shown: { lines: [], amounts: [], note: t('vote:bet.netNone') } }} />,
     'could not be loaded': <PlayNet net={{ failed: 'load.balance' }} />,
   },
   BetList: {

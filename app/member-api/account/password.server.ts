@@ -1,4 +1,7 @@
-import { hash, verify, type Options } from '@node-rs/argon2';
+import type { Options } from '@node-rs/argon2';
+
+/** Loaded with the first password: an app in front of another service has none. */
+const argon2 = () => import('@node-rs/argon2');
 
 /** Argon2id parameters of OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,7 +12,8 @@ function canonical(password: string): string {
 }
 
 /** Hashes a password with Argon2id and a random salt. */
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await argon2();
   return hash(canonical(password), OPTIONS);
 }
 
@@ -23,6 +27,7 @@ let hashOfNobody: Promise<string> | undefined;
  */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody');
+  const { verify } = await argon2();
   const right = await verify(stored ?? (await hashOfNobody), canonical(password), OPTIONS);
   return right && stored !== undefined;
 }

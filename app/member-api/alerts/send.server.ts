@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import nodemailer from 'nodemailer';
 import { request } from 'undici';
 import type { AlertSettings } from '../settings';
 import type { AlertChannel, AlertTables } from './alerts.tables';
@@ -47,7 +46,8 @@ async function sendWebhook({ url, secret }: NonNullable<AlertSettings['webhook']
 
 /** Sends an e-mail. @throws Error when the server does not take it */
 async function sendEmail({ smtpUrl, from, to }: NonNullable<AlertSettings['email']>, alert: Alert): Promise<void> {
-  const transport = nodemailer.createTransport({
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,

@@ -1,7 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, Migrator, type Migration } from 'kysely';
-import Database from 'libsql';
 import { accountMigrations } from '../account/account.migration';
 import { contentMigrations } from '../content/content.migration';
 import { alertMigrations } from '../alerts/alerts.migration';
@@ -39,7 +38,8 @@ export type StorePlace = { file: string } | { url: string; log: Pick<Service['lo
 const TURN = 10_000;
 const ANSWER = 15_000;
 
-function openDatabase(file: string) {
+async function openDatabase(file: string) {
+  const { default: Database } = await import('libsql');
   if (file !== ':memory:') {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // SQLite gives its WAL files the same permissions.
@@ -97,7 +97,7 @@ async function assertMigrated(db: Db): Promise<void> {
 }
 
 async function openSqlite(file: string, prepare = migrate): Promise<Db> {
-  const db = new Kysely<Tables>({ dialect: new SharedSqliteDialect(openDatabase(file)) });
+  const db = new Kysely<Tables>({ dialect: new SharedSqliteDialect(await openDatabase(file)) });
   try {
     await prepare(db);
     return db;
@@ -109,7 +109,7 @@ async function openSqlite(file: string, prepare = migrate): Promise<Db> {
 
 async function openPostgres({ url, log }: Extract<StorePlace, { url: string }>, prepare = migrate): Promise<Db> {
   // No timeout for migrations, nor for the wait until another process has migrated.
-  const pool = openPool(url, log, 0);
+  const pool = await openPool(url, log, 0);
   const migrating = new Kysely<Tables>({
     dialect: new SharedPostgresDialect(pool, { turn: 0, statement: 0, idle: 0 }),
     plugins: [byteOrder()],
@@ -124,7 +124,11 @@ async function openPostgres({ url, log }: Extract<StorePlace, { url: string }>, 
     await migrating.destroy();
   }
   return new Kysely<Tables>({
-    dialect: new SharedPostgresDialect(openPool(url, log, ANSWER), { turn: TURN, statement: ANSWER, idle: ANSWER }),
+    dialect: new SharedPostgresDialect(await openPool(url, log, ANSWER), {
+      turn: TURN,
+      statement: ANSWER,
+      idle: ANSWER,
+    }),
   });
 }
 

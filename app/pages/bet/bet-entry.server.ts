@@ -36,7 +36,7 @@ export function decodeBet({ app, session, url }: MemberContext): Promise<Bet | u
 async function loadNet(visit: MemberContext, means: Promise<MemberFunds>): Promise<NetText> {
   const [summary, { balance }] = await Promise.all([orUndefinedIfUnsupported(getPlaySummary(visit.api)), means]);
   const { t } = textsOf(visit.language);
-  if (!summary) return { lines: [], note: t('vote:bet.netNone') };
+  if (!summary) return { lines: [], amounts: [], note: t('vote:bet.netNone') };
   const spans = {
     today: t('vote:bet.netToday'),
     session: t('vote:bet.netSession'),
@@ -46,8 +46,9 @@ async function loadNet(visit: MemberContext, means: Promise<MemberFunds>): Promi
   const write = amountWriter(visit, valueOf(balance)?.unit);
   const lines = profitLossView(summary, write);
   return {
+    amounts: lines.map(({ amount }) => amount),
     title: t('vote:bet.netTitle'),
-    lines: lines.map(({ span, amount, way }) => [spans[span], amount, ways[way]]),
+    lines: lines.map(({ span, way }) => [spans[span], ways[way]]),
     doubts: lines.flatMap(({ span, sums }) => {
       const doubt = sumsDoubt(sums, visit.language, write);
       return doubt === undefined ? [] : [`${spans[span]}: ${doubt}`];
@@ -115,11 +116,11 @@ export async function betForm(
   const { t } = textsOf(visit.language);
   const held = isPauseHeldHere ? ` ${t('limits:pause.held')}` : '';
   return {
-    choices: choicesView(odds, visit.language),
     hint: stakeHint(visit, odds, known, write),
-    net,
-    paused: until === undefined ? undefined : [t('vote:bet.paused', { until }) + held, t('vote:bet.pausedWorks')],
     formKey,
+    net,
+    choices: choicesView(odds, visit.language),
+    paused: until === undefined ? undefined : [t('vote:bet.paused', { until }) + held, t('vote:bet.pausedWorks')],
     typed: typed && { pattern: typed.pattern, amount: typed.amount.typed },
   };
 }

@@ -1,5 +1,5 @@
-import { ClosedBets, takesNone } from '~/domains/draw/bet/closed-bets';
-import { useServerTime, type Followed } from '~/domains/draw/live/live-hook';
+import { ClosedBets } from '~/domains/draw/bet/closed-bets';
+import { usePeriodView, type Followed } from '~/domains/draw/live/live-hook';
 import { BetForm, type BetFormProps } from '~/pages/bet/bet-form';
 
 /** The bet form of a page with live updates. */
@@ -7,10 +7,9 @@ export function FollowingBetForm({
   followed,
   ...props
 }: Pick<BetFormProps, 'page' | 'reply'> & { followed: Followed }) {
-  const now = useServerTime(followed);
-  const { draw } = followed;
-  if (!draw || now === undefined) return null;
-  return (
-    <BetForm {...props} period={draw.period} closed={takesNone(draw, now) && <ClosedBets draw={draw} now={now} />} />
-  );
+  const view = usePeriodView(followed);
+  if (!followed.draw || !view) return null;
+  const { period } = followed.draw;
+  const closed = view.over && <ClosedBets period={period} over={view.over} />;
+  return <BetForm {...props} period={period} closed={closed} />;
 }

@@ -18,13 +18,23 @@ import { Note } from '~/ui/feedback/notes';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page/member-page.server';
-import { enterBet } from '~/pages/bet/bet-entry.server';
+import type { RouteHandle } from '~/web/render/route-handle';
+import { enterBet, type BetFormPage } from '~/pages/bet/bet-entry.server';
 import { hasBegun, UnprovenDraw } from '~/pages/bet/bet-form';
 import { FollowingBetForm } from './following-bet-form';
 import { useRealityTimer } from './reality-timer';
 import { loadVotePage } from './vote-page.server';
 
 export const meta = pageTitle('vote:title');
+
+export const handle: RouteHandle = {
+  personal: (page) => {
+    const { realityCheckIn, typed, net } = page['bet'] as BetFormPage;
+    // What these members see differs in more than words.
+    if (realityCheckIn !== undefined || typed || page['kept'] || 'failed' in net) return undefined;
+    return ['draw.shown.view.left', 'draw.shown.at', 'bet.hint', 'bet.formKey', 'bet.net.shown.amounts'];
+  },
+};
 
 /** `Refresh`, for a page that reloads itself. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

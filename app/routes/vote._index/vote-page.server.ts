@@ -2,6 +2,7 @@ import { drawLabel } from '~/domains/draw/proof/draw-label.server';
 import { getPeriod, listDraws, listOdds, type Draw, type Period } from '~/domains/draw/draw.api.server';
 import { drawView } from '~/domains/draw/draw.view';
 import { LATEST, liveDraw, refreshAfter } from '~/domains/draw/live/live';
+import { periodView } from '~/domains/draw/live/period-view';
 import { oddsFacts } from '~/domains/draw/bet/odds-text.server';
 import { oddsView } from '~/domains/draw/bet/odds.view';
 import { trackRecord } from '~/domains/draw/proof/track-record.server';
@@ -50,13 +51,20 @@ export async function loadVotePage(visit: MemberContext) {
     loadingOdds,
     loadingOdds.then((known) => loadBetForm(visit, 'shown' in known ? known.shown : undefined)),
   ]);
-  const draw = shown(period, ({ found, at }) => liveDraw(found, 'shown' in draws ? draws.shown : [], at));
+  const live = shown(period, ({ found, at }) => liveDraw(found, 'shown' in draws ? draws.shown : [], at));
   const record = await recordOf(visit, period, draws);
-  const { t } = textsOf(language);
+  const i18n = textsOf(language);
+  const { t } = i18n;
   const auto = url.searchParams.get('auto') === '1';
   return {
     page: {
-      draw,
+      draw: shown(live, ({ serverTime, ...draw }) => ({
+        draw,
+        view: periodView(draw, serverTime, i18n, false),
+        at: String(serverTime),
+      })),
+      // Next to the draw: gaps of a template that are close to each other compress better.
+      bet,
       label: drawLabel(record, language),
       // The page makes this claim only after it has been verified.
       commitmentNote: record.as === 'proven' ? t('vote:commitmentNote') : undefined,
@@ -67,7 +75,6 @@ export async function loadVotePage(visit: MemberContext) {
         })),
       ),
       results: shown(draws, (list) => list.slice(0, LATEST).map(drawView)),
-      bet,
       auto,
       notWhileAuto: auto ? t('vote:bet.notWhileAuto') : undefined,
       // Part of the data, because this page's script is the largest.
@@ -77,6 +84,6 @@ export async function loadVotePage(visit: MemberContext) {
       // The winning rule of a pattern is known only for our own draw; others have their own rules.
       howPatternsWin: visit.app.upstream.isEmbedded ? t('vote:howPatternsWin') : undefined,
     },
-    refresh: auto ? refreshAfter('shown' in draw ? draw.shown : undefined) : undefined,
+    refresh: auto ? refreshAfter('shown' in live ? live.shown : undefined) : undefined,
   };
 }

@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { brotliDecompressSync, constants, crc32, createBrotliCompress, createDeflateRaw, gunzipSync } from 'node:zlib';
+import {
+  brotliDecompressSync,
+  constants,
+  crc32,
+  createBrotliCompress,
+  createDeflateRaw,
+  inflateRawSync,
+} from 'node:zlib';
 
 /**
  * Templates that are compressed before their gaps are filled. Both formats are sequences of blocks, and a block may hold bytes as
@@ -80,7 +87,11 @@ const compressorFor = (encoding: Encoding, isFirst: boolean) =>
 /** Ends the bytes so far at a byte, and keeps what later ones may refer to. */
 const FLUSH = { br: constants.BROTLI_OPERATION_FLUSH, gzip: constants.Z_SYNC_FLUSH };
 
-const decompress = { br: brotliDecompressSync, gzip: gunzipSync };
+/** Without the checksum of gzip, so that it tells which bytes are wrong. */
+const decompress: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
+  br: (bytes) => brotliDecompressSync(bytes),
+  gzip: (bytes) => inflateRawSync(bytes.subarray(GZIP_HEAD.byteLength, -GZIP_END)),
+};
 
 /** Runs a compressor by hand: writes bytes, and returns what they become, up to a byte. */
 function createSteps(encoding: Encoding, isFirst: boolean) {
@@ -114,17 +125,30 @@ function trialWord(size: number, number: number, ending: string): Buffer {
   return word;
 }
 
-/** Whether other words of these lengths come out as they went in. */
-function isRight(template: CompressedTemplate, { texts, firsts }: Words): boolean {
-  return ENDINGS.every((ending) => {
+/**
+ * Fills a template with other words of these lengths.
+ *
+ * @returns the gaps at which they do not come out as they went in: all, where the text between them is not right
+ */
+function wrongGaps(template: CompressedTemplate, { texts, firsts }: Words): Set<number> {
+  const wrong = new Set<number>();
+  for (const ending of ENDINGS) {
     const others = texts.map(({ byteLength }, at) => trialWord(byteLength, firsts[at] ?? at, ending));
-    const expected = template.plain.flatMap((piece, at) => [piece, others[at] ?? NOTHING]);
+    let found: Buffer;
     try {
-      return decompress[template.encoding](filledCompressed(template, others)).equals(Buffer.concat(expected));
+      found = decompress[template.encoding](filledCompressed(template, others));
     } catch {
-      return false;
+      return new Set(texts.keys());
     }
-  });
+    let from = 0;
+    const isNext = (bytes: Buffer) => found.subarray(from, (from += bytes.byteLength)).equals(bytes);
+    for (const [at, piece] of template.plain.entries()) {
+      if (!isNext(piece)) return new Set(texts.keys());
+      if (!isNext(others[at] ?? NOTHING)) wrong.add(at);
+    }
+    if (from !== found.byteLength) return new Set(texts.keys());
+  }
+  return wrong;
 }
 
 /** Compresses a template, with a block for the words of the gaps that have one. The others are copies of an earlier word. */
@@ -186,11 +210,14 @@ export async function compressTemplate(
   if (isTooLong || hasControl || plain.slice(1).some(({ byteLength }) => byteLength < BEHIND)) return undefined;
   // A repeated word is shorter as a copy. It is right only where the compressor has copied all of it.
   const isShort = (at: number) => (words.texts[at]?.byteLength ?? 0) < SHORT;
-  for (const hasBlock of [words.firsts.map((first, at) => first === at || isShort(at)), words.firsts.map(() => true)]) {
+  let hasBlock = words.firsts.map((first, at) => first === at || isShort(at));
+  for (;;) {
     const template = await compressedWith(encoding, plain, words, hasBlock, isFirst);
-    if (isRight(template, words)) return template;
+    const wrong = wrongGaps(template, words);
+    if (wrong.size === 0) return template;
+    if (hasBlock.every(Boolean)) return undefined;
+    hasBlock = hasBlock.map((has, at) => has || wrong.has(at));
   }
-  return undefined;
 }
 
 /** The head of a block of bytes as they are. @param length of the bytes, at most 65,535 */
@@ -206,6 +233,8 @@ const HEADS: Readonly<Record<Encoding, (length: number) => Buffer>> = {
 
 /** Deflate, no flags, no time, no system. */
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+/** Size of the checksum and the size behind it. */
+const GZIP_END = 8;
 /** An empty last block. */
 const LAST: Readonly<Record<Encoding, Buffer>> = { gzip: Buffer.from([3, 0]), br: Buffer.from([3]) };
 
@@ -240,7 +269,7 @@ function gzipEnd(plain: readonly Buffer[], texts: readonly Buffer[]): Buffer {
         sum = crc32(bytes, sum);
         size += bytes.byteLength;
       }
-  const end = Buffer.alloc(8);
+  const end = Buffer.alloc(GZIP_END);
   end.writeUInt32LE(sum, 0);
   end.writeUInt32LE(size, 4);
   return end;

@@ -88,6 +88,18 @@ test('all texts of a field are own words', async () => {
   expect((await page('c@d', 2)).renders).toBe(1);
 });
 
+test('a part of a field can be own words, where there is one', async () => {
+  const handle = { personal: () => ['name', 'bet.shown.hint'] };
+  const page = (bet: unknown) => rendered({ handle, data: { name: 'ann', bet } }, 'part');
+  const bet = (hint: string, ratio: string) => ({ shown: { hint, ratio } });
+  expect((await page(bet('$1', '1.95'))).html).toContain('{"bet":{"shown":{"hint":"$1","ratio":"1.95"}}}');
+  const other = await page(bet('$2', '1.95'));
+  expect([other.html, other.renders]).toEqual([expect.stringContaining('{"hint":"$2","ratio":"1.95"}'), 0]);
+  expect((await page(bet('$2', '2'))).renders).toBe(1);
+  expect((await page({ none: 'x' })).html).toContain('{"bet":{"none":"x"}}');
+  expect((await page('$3')).html).toContain('{"bet":"$3"}');
+});
+
 test('other data, another address and a missing word are other pages', async () => {
   const first = await rendered({}, 'other');
   expect((await rendered({ data: { name: 'ann', list: [2] } }, 'other')).html).toContain('{"list":[2]}');

@@ -56,20 +56,26 @@ function marked(value: unknown, words: string[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, marked(one, words)]));
 }
 
+/** A value with marks in place of the texts at a path of names, as far as there are any. */
+function markedAt(value: unknown, [name, ...rest]: readonly string[], words: string[]): unknown {
+  if (name === undefined) return marked(value, words);
+  if (typeof value !== 'object' || value === null || !(name in value)) return value;
+  return { ...value, [name]: markedAt((value as Record<string, unknown>)[name], rest, words) };
+}
+
 const hasFailed = (part: unknown) => typeof part === 'object' && part !== null && 'failed' in part;
 
 /** A page's data with marks for own words; `undefined` if a route declares none. */
 function withMarks({ staticHandlerContext, routeModules }: EntryContext, words: string[]) {
   const { matches, loaderData, actionData, errors, statusCode } = staticHandlerContext;
   if (statusCode !== 200 || actionData || errors) return undefined;
-  const all: Record<string, Record<string, unknown>> = {};
+  const all: Record<string, unknown> = {};
   for (const { route } of matches) {
     const data = loaderData[route.id] as Record<string, unknown>;
     const own = (routeModules[route.id]?.handle as RouteHandle | undefined)?.personal?.(data);
     // A failed part names its request, so that no other page is equal.
     if (!own || Object.values(data).some(hasFailed)) return undefined;
-    const shown = (all[route.id] = { ...data });
-    for (const name of own) shown[name] = marked(shown[name], words);
+    all[route.id] = own.reduce<unknown>((shown, path) => markedAt(shown, path.split('.'), words), data);
   }
   return all;
 }

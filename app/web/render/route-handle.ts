@@ -8,7 +8,7 @@ export interface RouteHandle {
    * its data, address and language: no time of day, nothing random. See render-cache.server.
    *
    * @param data the loader's result
-   * @returns names of fields in it, whose texts are all own words; `undefined` to render the page for this member alone
+   * @returns fields in it, `name` or `name.of.a.part`, whose texts are all own words; `undefined` to render the page for this member alone
    */
   personal?: (data: Readonly<Record<string, unknown>>) => readonly string[] | undefined;
 }

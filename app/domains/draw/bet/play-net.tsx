@@ -6,7 +6,9 @@ import styles from './bet.module.css';
 export interface NetText {
   /** Missing, as are lines, where the upstream does not sum it up. */
   title?: string | undefined;
-  lines: (readonly [span: string, amount: string, way: string])[];
+  lines: (readonly [span: string, way: string])[];
+  /** Of each line. */
+  amounts: string[];
   /** What the upstream states otherwise. */
   doubts?: readonly string[];
   note: string;
@@ -21,16 +23,16 @@ interface Props {
 export function PlayNet({ net }: Props) {
   const { i18n } = useTexts('vote');
   if ('failed' in net) return <p className={styles['muted']}>{errorText(i18n, net.failed)}</p>;
-  const { title, lines, doubts = [], note } = net.shown;
+  const { title, lines, amounts, doubts = [], note } = net.shown;
   if (!title) return <p className={styles['muted']}>{note}</p>;
   return (
     <div className={styles['net']}>
       <h3>{title}</h3>
       <Facts
-        facts={lines.map(([span, amount, way]) => [
+        facts={lines.map(([span, way], at) => [
           span,
           <span key={span}>
-            <strong>{amount}</strong> {way}
+            <strong>{amounts[at]}</strong> {way}
           </span>,
         ])}
       />

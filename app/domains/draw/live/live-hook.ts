@@ -1,12 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { followDraw } from './live-connection';
-import type { LiveDraw } from './live';
+import type { DrawFacts, LiveDraw } from './live';
+import { periodView, type PeriodView } from './period-view';
+
+/** The draw as the server rendered it. */
+interface RenderedDraw {
+  draw: DrawFacts;
+  view: PeriodView;
+  /** ms UTC by the upstream's clock, as text: it is a gap of the page's template. */
+  at: string;
+}
 
 /** The state of the draw on an open page. */
 export interface Followed {
   /** As the server rendered it; with scripts, the latest update. */
-  draw: LiveDraw | undefined;
+  draw: DrawFacts | undefined;
+  /** As the server rendered it. */
+  view: PeriodView | undefined;
   /** With scripts: ms that the upstream's clock is ahead of this device's. Undefined: no live updates. */
   ahead: number | undefined;
   /** No update is available at the moment. */
@@ -19,7 +31,7 @@ export interface Followed {
  * @param rendered the rendered state; `undefined` when it could not be loaded
  * @param onOver called when the session has expired
  */
-export function useLiveDraw(rendered: LiveDraw | undefined, onOver: () => void): Followed {
+export function useLiveDraw(rendered: RenderedDraw | undefined, onOver: () => void): Followed {
   const [told, setTold] = useState<{ draw?: LiveDraw; ahead?: number; failed: boolean }>({ failed: false });
   const over = useRef(onOver);
   over.current = onOver;
@@ -36,12 +48,13 @@ export function useLiveDraw(rendered: LiveDraw | undefined, onOver: () => void):
       }),
     [],
   );
-  const isNewer = told.draw && (!rendered || told.draw.serverTime >= rendered.serverTime);
-  return { draw: isNewer ? told.draw : rendered, ahead: told.ahead, failed: told.failed };
+  const isNewer = told.draw && (!rendered || told.draw.serverTime >= Number(rendered.at));
+  const { ahead, failed } = told;
+  return { draw: isNewer ? told.draw : rendered?.draw, view: rendered?.view, ahead, failed };
 }
 
-/** The upstream's time in ms UTC, updated every second; before the first update, the time of rendering. */
-export function useServerTime({ draw, ahead }: Followed): number | undefined {
+/** The upstream's time in ms UTC, updated every second; `undefined` before the first update. */
+function useServerTime({ draw, ahead }: Followed): number | undefined {
   const [time, setTime] = useState<number>();
   useEffect(() => {
     if (ahead === undefined) return;
@@ -55,7 +68,15 @@ export function useServerTime({ draw, ahead }: Followed): number | undefined {
     tick();
     return () => clearTimeout(timer);
   }, [ahead, draw]);
-  return ahead === undefined ? draw?.serverTime : (time ?? draw?.serverTime);
+  return time;
+}
+
+/** The view of the period, updated every second; before the first update, as the server rendered it. */
+export function usePeriodView(followed: Followed): PeriodView | undefined {
+  const { i18n } = useTexts('vote');
+  const now = useServerTime(followed);
+  const { draw, view } = followed;
+  return draw && now !== undefined ? periodView(draw, now, i18n, true) : view;
 }
 
 /** Maximum random delay before pages load the changes after a draw, in ms, so that they do not all load at once. */

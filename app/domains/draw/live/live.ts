@@ -5,13 +5,17 @@ import { drawView, publishedCommitment } from '../draw.view';
 /** A result as pages show it. */
 export type ResultView = ReturnType<typeof drawView>;
 
-/** The data of a live update; times in ms UTC by the upstream's clock. */
-export interface LiveDraw extends PeriodFacts {
+/** What is known of the current period; times in ms UTC by the upstream's clock. */
+export interface DrawFacts extends PeriodFacts {
   period: string;
   /** Undefined: nothing can be checked (rule X8). */
   commitment?: string | undefined;
   /** The previous draw, with its result once there is one. */
   last?: { period: string; status: DrawStatus; result?: ResultView | undefined } | undefined;
+}
+
+/** The data of a live update. */
+export interface LiveDraw extends DrawFacts {
   /** The upstream's time when this is sent. */
   serverTime: number;
 }

@@ -10,7 +10,7 @@ import {
   type Kysely,
   type QueryResult,
 } from 'kysely';
-import { DatabaseError, type Pool, type PoolClient, type QueryResult as PgResult } from 'pg';
+import type { Pool, PoolClient, QueryResult as PgResult } from 'pg';
 import { createKeyedMutex } from '../keyed-mutex';
 
 /** Id of the advisory lock that every writer holds until its transaction ends. Must be the same in all versions. */
@@ -127,6 +127,7 @@ class SerializedConnection implements DatabaseConnection {
     try {
       return await this.#turn.client.query(text, values);
     } catch (error) {
+      const { DatabaseError } = await import('pg');
       // A `DatabaseError` is an answer; any other error means that the connection is lost.
       this.#isLost ||= !(error instanceof DatabaseError);
       throw error;

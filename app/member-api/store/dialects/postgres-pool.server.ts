@@ -1,4 +1,4 @@
-import { Pool, types, type CustomTypesConfig } from 'pg';
+import type { Pool } from 'pg';
 import type { Service } from '../../service';
 
 /** Connection timeout, in ms. */
@@ -21,20 +21,15 @@ function readWholeNumber(text: string): number {
   return value;
 }
 
-const WHOLE: readonly number[] = [types.builtins.INT8, types.builtins.NUMERIC];
-
-const parsers: CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    WHOLE.includes(oid) ? readWholeNumber : (types.getTypeParser(oid, format) as (value: string) => unknown),
-};
-
 /**
  * Connection pool of a PostgreSQL database. Lost connections are logged and replaced; their queries fail.
  *
  * @param url contains a password and is never logged
  * @param queryTimeout in ms; 0: none
  */
-export function openPool(url: string, log: Pick<Service['log'], 'warn'>, queryTimeout: number): Pool {
+export async function openPool(url: string, log: Pick<Service['log'], 'warn'>, queryTimeout: number): Promise<Pool> {
+  const { Pool, types } = await import('pg');
+  const whole: readonly number[] = [types.builtins.INT8, types.builtins.NUMERIC];
   const pool = new Pool({
     connectionString: url,
     application_name: 'member-api',
@@ -43,7 +38,10 @@ export function openPool(url: string, log: Pick<Service['log'], 'warn'>, queryTi
     query_timeout: queryTimeout,
     keepAlive: true,
     allowExitOnIdle: true,
-    types: parsers,
+    types: {
+      getTypeParser: (oid, format) =>
+        whole.includes(oid) ? readWholeNumber : (types.getTypeParser(oid, format) as (value: string) => unknown),
+    },
   });
   const lost = (error: Error) => {
     log.warn({ err: error }, 'a connection to the database was lost');

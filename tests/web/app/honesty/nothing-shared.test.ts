@@ -12,13 +12,16 @@ const SHOWN = {
   '/home': ['a banner', 'a notice', 'a person', 'a place', 'a film'],
   '/movie': ['a film', 'a category'],
   '/meet': ['a person', 'a place', 'a region'],
-  '/profile': ['ann@mail', 'an invitation'],
+  '/profile': ['ann@mail', 'an invitation', 'a balance'],
+  '/vote': ['a period', 'a balance', 'a net'],
 } as const;
 type Page = keyof typeof SHOWN;
 const TEXTS = [...new Set(Object.values(SHOWN).flat())];
 const LETTERS = ['x', 'y', 'z'];
 const MEMBERS = ['ann', 'bea', 'cleo', 'dora'] as const;
 type Member = (typeof MEMBERS)[number];
+/** In an hour: the remaining time differs between visits. */
+const DRAWS_AT = new Date(Date.now() + 3_600_000).toISOString();
 type Letters = Readonly<Record<Member, Readonly<Record<string, string>>>>;
 
 /** A service behind a login that tells every member something else, or the same. */
@@ -43,16 +46,36 @@ function serve(letters: Letters): void {
   on('/meet/xuanfeiAddress', (own) => success({ list: [{ id: 1, name: own('a region') }] }));
   on('/getVideos', (own) => videoSuccess({ list: [{ vod_id: 1, vod_name: own('a film') }], total: 1 }));
   on('/getVideoTypes', (own) => videoSuccess({ list: [{ type_id: 1, type_name: own('a category') }] }));
+  const amount = (name: keyof typeof CENTS, text: string) => CENTS[name] + String(LETTERS.indexOf(text.at(-1) ?? ''));
+  on('/member/getuserbalance', (own) => {
+    const balance = amount('a balance', own('a balance'));
+    return success({ balance, available: balance, frozen: '0.00', unit: 'CNY' });
+  });
+  on('/game/summary', (own) => {
+    const sums = { staked: '0.00', won: amount('a net', own('a net')), net: amount('a net', own('a net')) };
+    return success({ today: sums, session: sums, lifetime: sums });
+  });
+  // A page with a part that fails has no template.
+  on('/lottery/getodds', () => success([{ option: 'rose', odds: 1.95 }]));
+  on('/lottery/getdrawlist', () => success({ list: [], total: 0 }));
+  on('/lottery/getnextperiod', (own) => success({ period: own('a period'), status: 'open', drawsAt: DRAWS_AT }));
   on('/member/info', (own) =>
     success({ username: 'ann', email: own('ann@mail').replace(' ', '.'), inviteCode: own('an invitation') }),
   );
 }
 
+/** Amounts that the service sends end with a digit for the letter. */
+const CENTS = { 'a balance': '901.0', 'a net': '801.0' };
+
 /** For each text of a page, the letters that stand behind it. */
-function lettersOn(body: string, page: Page): Record<string, string[]> {
+function lettersOn(page: string, path: Page): Record<string, string[]> {
+  const body = Object.entries(CENTS).reduce(
+    (text, [name, amount]) => text.replaceAll(new RegExp(`${amount}(\\d)`, 'g'), (_, at) => `${name} ${LETTERS[at]}`),
+    page,
+  );
   const found = (text: string) =>
     [...body.matchAll(new RegExp(`${text}[ .]([${LETTERS.join('')}])`, 'g'))].map(([, letter = '']) => letter);
-  return Object.fromEntries(SHOWN[page].map((text) => [text, [...new Set(found(text))]]));
+  return Object.fromEntries(SHOWN[path].map((text) => [text, [...new Set(found(text))]]));
 }
 
 it('members whose answers differ in one byte each see their own, in any order of visits', async () => {
