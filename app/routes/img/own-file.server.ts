@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
-import { publishedFolder, publishedName } from '~/media/published-files.server';
+import { publishedFolder, publishedName } from '~/config/published-files.server';
 
 /** The folder of static files, relative to the working directory. */
 const PUBLIC = 'public';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
-import { publishedFolder, publishedName } from '~/media/published-files.server';
+import { publishedFolder, publishedName } from '~/config/published-files.server';
 import type { App } from '../app.server';
 import { isForm, pathOf } from './busy-response.server';
 import { sendError, type SendError } from './static-files.server';

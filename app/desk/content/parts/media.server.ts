@@ -1,7 +1,7 @@
 import { errorCode } from '~/i18n/error-text';
 import { PICTURE_BYTES } from '~/media/fit';
 import { PictureRefused } from '~/media/picture-refused';
-import { publishedFolder } from '~/media/published-files.server';
+import { publishedFolder } from '~/config/published-files.server';
 import {
   CAPTIONS_BYTES,
   FILM_BYTES,

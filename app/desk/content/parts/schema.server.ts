@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mediaOrigin } from '~/member-api/content/media-origin';
-import { publishedName } from '~/media/published-files.server';
+import { publishedName } from '~/config/published-files.server';
 
 /** A form that has a text of one line, or nothing. */
 export const optionalLine = (max: number) =>

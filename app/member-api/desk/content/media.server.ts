@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import { sql } from 'kysely';
 import { cleanPicture } from '~/media/picture.server';
-import { PUBLISHED, publishedFolder, publishedName } from '~/media/published-files.server';
+import { PUBLISHED, publishedFolder, publishedName } from '~/config/published-files.server';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
 

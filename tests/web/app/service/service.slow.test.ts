@@ -236,11 +236,8 @@ describe('the transcript', () => {
     );
     const stamp = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC`;
     const heads = file.body.split('\n').filter((line) => /^\d/.test(line));
-    expect(heads).toEqual(
-      ['You', 'Automatic message', 'Customer service'].map(
-        (who) => expect.stringMatching(`^${stamp}  ${who}$`) as string,
-      ),
-    );
+    const written = ['You', 'Automatic message', 'Customer service'].map((who) => `^${stamp}  ${who}$`);
+    expect(heads).toEqual(written.map((head) => expect.stringMatching(head) as string));
     expect(file.body).toContain('  2026-01-01 00:00:00 UTC  Customer service\n  Pay first.\n');
     expect(file.body).toContain('  Good evening.\n');
     expect(file.body).not.toContain('mei-of-the-night');
