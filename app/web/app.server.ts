@@ -17,7 +17,7 @@ import { createIdempotency, type Idempotency } from './idempotency/idempotency.s
 import { createRenderCache, type RenderCache } from './render/render-cache.server';
 import { createRefusals, type Refusals } from './server/client-error.server';
 import { createShutdown, type Shutdown } from './server/graceful-shutdown.server';
-import { createStaticPages, type StaticPages } from './server/static-page.server';
+import { createStaticPages, type StaticPages } from './server/files/static-page.server';
 import { type DefinedCookie } from './session/cookie.server';
 import { createSealing, type Sealing } from './session/encrypted-value.server';
 import { createFlashCookie } from './session/flash.server';

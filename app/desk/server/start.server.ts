@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { deskSecrets } from '~/config/secrets.server';
 import { deskOf } from '~/member-api/operator/operator-session.server';
 import { createApp, type App } from '~/web/app.server';
-import { createPublishedFiles } from '~/web/server/published-files.server';
+import { createPublishedFiles } from '~/web/server/files/published-files.server';
 import type { LoadContext } from '~/web/server/load-context.server';
 import { createMiddleware, listen } from '~/web/server/server.server';
-import { createStaticFiles } from '~/web/server/static-files.server';
+import { createStaticFiles } from '~/web/server/files/static-files.server';
 import { endFailed, sendStream, sendWhole, toRequest } from '~/web/server/web-messages.server';
 import { PAGES } from '../pages';
 import { COOKIE_PREFIX } from './cookie-prefix';

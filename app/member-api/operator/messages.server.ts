@@ -8,7 +8,7 @@ import { SHELL } from '../desk/audit/audit.server';
 import { listedMembers } from '../desk/audit/listed-members';
 import { answerConversation, readConversation, type MessageForStaff } from '../service-desk/desk.server';
 import { listConversations, waitingConversations } from '../service-desk/conversation-list.server';
-import { getMemberNamed, memberArgument } from './member-argument.server';
+import { getMemberNamed, memberArgument } from './members/member-argument.server';
 import { recordLook } from './operator-session.server';
 import { asOption, jsonOption, pageOptions, type ListOptions } from './options';
 import type { Office } from './program.server';

@@ -5,7 +5,7 @@ import { announcementCommands } from './announcements.server';
 import { bankCommands } from './banks.server';
 import type { Desk } from './operator-session.server';
 import { ledgerCommands } from './ledger.server';
-import { memberCommands } from './members.server';
+import { memberCommands } from './members/members.server';
 import { messageCommands } from './messages.server';
 import { rechargeCommands } from './recharges.server';
 import { reportCommands } from './reports.server';

@@ -1,7 +1,7 @@
 import type { announcementPage } from '~/domains/news/news.view';
 import type { Language } from '~/i18n/language';
 import type { Translator } from '~/i18n/translate';
-import { escaped } from '~/web/server/static-page.server';
+import { escaped } from '~/web/server/files/static-page.server';
 
 /** ` lang` attribute for text that is not in the language of the page. */
 const langOf = (language: Language | undefined, page: Language) =>

@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '~/config/env';
 import type { Settings } from '~/config/settings.server';
-import { createStaticPages } from '~/web/server/static-page.server';
+import { createStaticPages } from '~/web/server/files/static-page.server';
 import { LEAVING_WORKER, offlineWorker } from './offline-worker.server';
 
 const read = readEnv({});

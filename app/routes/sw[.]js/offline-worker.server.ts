@@ -2,7 +2,7 @@ import type { Language } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
 import { OFFLINE_DRAWING } from './offline-drawing';
-import { bareSection, escaped } from '~/web/server/static-page.server';
+import { bareSection, escaped } from '~/web/server/files/static-page.server';
 import type { App } from '~/web/app.server';
 import type { Preferences } from '~/web/session/preferences.server';
 

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import type { StaticPages } from './static-page.server';
+import type { StaticPages } from './files/static-page.server';
 import { LANGUAGES } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';

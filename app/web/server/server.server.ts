@@ -12,12 +12,12 @@ import { checkRequest } from './check-request.server';
 import { createLoadContext, type LoadContext } from './load-context.server';
 import { setResponseHeaders } from './response-headers.server';
 import { endEventStreams } from '../page/live-events.server';
-import { createPublishedFiles } from './published-files.server';
+import { createPublishedFiles } from './files/published-files.server';
 import { createLoadShedding, KEEP_ALIVE_MS } from './load-shedding.server';
 import { createPageHandler } from './page-handler.server';
 import { endTrialStreams } from './proxy-check.server';
 import { createAccessLog } from './access-log.server';
-import { createStaticFiles } from './static-files.server';
+import { createStaticFiles } from './files/static-files.server';
 import { endFailed } from './web-messages.server';
 import type { ListedRoute } from './route-pattern';
 

@@ -5,18 +5,18 @@ import {
   resetLoginPassword,
   resetPaymentPassword,
   type Reset,
-} from '../service-desk/password-reset.server';
-import { RESET_REASONS, type ResetReason } from '../service-desk/service.tables';
-import { SHELL } from '../desk/audit/audit.server';
-import { findMemberCard } from '../desk/members/card.server';
-import { readTimeline } from '../desk/members/timeline.server';
+} from '../../service-desk/password-reset.server';
+import { RESET_REASONS, type ResetReason } from '../../service-desk/service.tables';
+import { SHELL } from '../../desk/audit/audit.server';
+import { findMemberCard } from '../../desk/members/card.server';
+import { readTimeline } from '../../desk/members/timeline.server';
 import { creditCommand, endLoginsCommand, listCommand, suspensionCommands } from './member-acts.server';
 import { cardFacts, itemText } from './member-facts.server';
-import { recordLook, type Desk } from './operator-session.server';
+import { recordLook, type Desk } from '../operator-session.server';
 import { getMemberNamed, memberArgument } from './member-argument.server';
-import { asOption, jsonOption } from './options';
-import type { Office } from './program.server';
-import { factsText, jsonText, Refused, tableText, timeText } from './terminal';
+import { asOption, jsonOption } from '../options';
+import type { Office } from '../program.server';
+import { factsText, jsonText, Refused, tableText, timeText } from '../terminal';
 
 /** Number of things that `members show` prints. */
 const LAST_THINGS = 20;

@@ -1,7 +1,7 @@
 import { Argument } from 'commander';
-import { findMemberByName, type Member } from '../account/members.server';
-import type { Db } from '../store/database.server';
-import { Refused } from './terminal';
+import { findMemberByName, type Member } from '../../account/members.server';
+import type { Db } from '../../store/database.server';
+import { Refused } from '../terminal';
 
 /** Argument that identifies a member. */
 export const memberArgument = () => new Argument('<member>', 'username, e-mail or phone');

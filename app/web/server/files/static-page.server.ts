@@ -1,7 +1,7 @@
 import type { Env } from '~/config/env';
-import type { Theme } from '../session/theme';
+import type { Theme } from '../../session/theme';
 import { FONT_RULES } from '~/i18n/fonts';
-import { hashOf } from '../render/inline-code.server';
+import { hashOf } from '../../render/inline-code.server';
 
 /** Escapes text for HTML. */
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

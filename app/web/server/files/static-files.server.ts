@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import send from 'send';
-import { isForm, pathOf } from './busy-response.server';
-import { encodingFor } from '../render/compression.server';
+import { isForm, pathOf } from '../busy-response.server';
+import { encodingFor } from '../../render/compression.server';
 
 /** Content types of the files that the build precompresses (commands/pack-files). */
 const PACKED_TYPES: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import send from 'send';
 import { publishedFolder, publishedName } from '~/config/published-files.server';
-import type { App } from '../app.server';
-import { isForm, pathOf } from './busy-response.server';
+import type { App } from '../../app.server';
+import { isForm, pathOf } from '../busy-response.server';
 import { sendError, type SendError } from './static-files.server';
 
 /** Serves what staff have published with the embedded member API: ranges of films, too. A file never changes. */

@@ -1,7 +1,7 @@
 import { writeTime } from '~/contract/time';
-import type { MemberCard } from '../desk/members/card.server';
-import type { TimelineItem } from '../desk/members/timeline.server';
-import { amountText, timeText } from './terminal';
+import type { MemberCard } from '../../desk/members/card.server';
+import type { TimelineItem } from '../../desk/members/timeline.server';
+import { amountText, timeText } from '../terminal';
 
 /** The facts of a member's card, as printed. */
 export function cardFacts(card: MemberCard): [name: string, value: string | null | undefined][] {

@@ -10,16 +10,16 @@ import {
 } from '~/contract/corrections';
 import { SUSPENSION_REASONS, type SuspensionReason } from '~/contract/suspensions';
 import { writeTime } from '~/contract/time';
-import { SHELL } from '../desk/audit/audit.server';
-import { listedMembers } from '../desk/audit/listed-members';
-import { correctCredits, CREDIT_MAX, type Credit } from '../desk/members/credits.server';
-import { LAST_PAGE, listNewestMembers, searchMembers, type MemberRow } from '../desk/members/search.server';
-import { endLogins, liftSuspension, suspendMember } from '../desk/members/suspend.server';
+import { SHELL } from '../../desk/audit/audit.server';
+import { listedMembers } from '../../desk/audit/listed-members';
+import { correctCredits, CREDIT_MAX, type Credit } from '../../desk/members/credits.server';
+import { LAST_PAGE, listNewestMembers, searchMembers, type MemberRow } from '../../desk/members/search.server';
+import { endLogins, liftSuspension, suspendMember } from '../../desk/members/suspend.server';
 import { getMemberNamed, memberArgument } from './member-argument.server';
-import { recordLook } from './operator-session.server';
-import { asOption, jsonOption } from './options';
-import type { Office } from './program.server';
-import { amountText, jsonText, Refused, tableText, timeText } from './terminal';
+import { recordLook } from '../operator-session.server';
+import { asOption, jsonOption } from '../options';
+import type { Office } from '../program.server';
+import { amountText, jsonText, Refused, tableText, timeText } from '../terminal';
 
 const noteOption = () => new Option('--note <text>', 'a note for the staff; never shown to members');
 
