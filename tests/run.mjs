@@ -93,6 +93,12 @@ async function browser() {
   console.log(`${process.env.CHROMIUM_PATH}; ${provideFonts()}`);
 }
 
+/** For web tests of processes that share a Redis. */
+async function redis() {
+  const { provideProgram } = await import('./machines/programs.mjs');
+  if (!provideProgram('redis-server')) console.log('no redis-server: the tests that need it are skipped');
+}
+
 async function postgres() {
   const { providePostgres } = await import('./postgres.mjs');
   if (process.env.TEST_DATABASE_URL || providePostgres()) return vitest(IN_PARALLEL, 'postgres');
@@ -149,6 +155,7 @@ const LOOKS = ['journeys/looks/', 'journeys/members/focus'];
 const QUICK = [
   [[['packages', () => install()]]],
   [[['browser', browser]]],
+  [[['redis', redis]]],
   [[['build', () => build()]]],
   [[['unit and web', () => vitest(IN_PARALLEL, 'unit', 'web', 'mocked')]]],
   // Journeys wait for browsers two fifths of their time.

@@ -33,15 +33,21 @@ export interface FilledDesk {
   cookies: { name: string; value: string }[];
 }
 
+/** The path of a link, with its query. */
+const pathOf = (link: string): string => {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+};
+
 /** Signs somebody in without a browser. */
 async function enter(app: App, role: Role, name: string): Promise<Browser> {
   const browser = openBrowser(sendTo(Number(new URL(app.desk).port)));
-  const { pathname } = new URL(await addStaff(app, role, name));
-  const invitation = await browser.get(pathname);
+  const path = pathOf(await addStaff(app, role, name));
+  const invitation = await browser.get(path);
   const secret = Secret.fromBase32(invitation.$('.d-code').text().replaceAll(' ', ''));
   const code = () => new TOTP({ secret, period: 30 }).generate({ timestamp: app.now() });
   const typed = { password: STAFF_PASSWORD, repeat: STAFF_PASSWORD, code: code() };
-  await browser.post(`${pathname}?do=join`, typed);
+  await browser.post(`${path}&do=join`, typed);
   await app.advance(NEXT_CODE_MS);
   await browser.get('/desk/sign-in');
   const answer = await browser.post('/desk/sign-in?do=sign-in', { name, password: STAFF_PASSWORD, code: code() });
@@ -99,7 +105,8 @@ function addDeliveries({ dataDir, now }: App): void {
 /** A suspended member who appeals. */
 async function addAppeal(app: App, desk: Browser): Promise<void> {
   const { username, token } = await registerMember(app.api);
-  const found = (await desk.get(`/desk/members?q=${username}`)).$('main li a').attr('href') ?? '';
+  const search = await fill(desk, '/desk/members', 'find', { q: username });
+  const found = (await desk.get(search)).$('main li a').attr('href') ?? '';
   await fill(desk, found, 'suspend', { reason: 'second_account', note: 'The same phone as another member' });
   await memberCalls(app.api, token).call('/member/appeal', { text: 'My sister uses this phone, too.' });
 }
@@ -141,12 +148,13 @@ export async function fillDesk(app: App): Promise<FilledDesk> {
   const draft = await fill(owner, '/desk/announcements/drafts/new', 'save', { ...TEXTS('title'), ...TEXTS('text') });
   await fill(owner, '/desk/invites', 'make', { maxUses: '20', until: '2030-01-01T00:00' });
   await fill(owner, '/desk/invites', 'make', {});
-  const invitation = new URL(await addStaff(app, 'auditor', 'aud')).pathname;
+  const invitation = pathOf(await addStaff(app, 'auditor', 'aud'));
 
   const pages = {
     '/desk': '/desk',
     '/desk/account': '/desk/account',
     '/desk/staff': '/desk/staff',
+    '/desk/staff/:name': '/desk/staff/mei',
     '/desk/recharges': '/desk/recharges',
     '/desk/recharges/:id': recharge,
     '/desk/withdrawals': '/desk/withdrawals',
@@ -185,6 +193,8 @@ export async function fillDesk(app: App): Promise<FilledDesk> {
     '/desk/profiles': '/desk/profiles',
     '/desk/profiles/:id': await linkOn('/desk/profiles', '/desk/profiles/'),
     '/desk/invites': '/desk/invites',
+    '/desk/banks': '/desk/banks',
+    '/desk/banks/:id': await linkOn('/desk/banks', '/desk/banks/'),
   };
   const refusals = [
     ['/desk/films/new', 'add'],
@@ -196,7 +206,7 @@ export async function fillDesk(app: App): Promise<FilledDesk> {
   ] as const;
   return {
     pages,
-    open: { '/desk/sign-in': '/desk/sign-in', '/desk/join/:token': invitation },
+    open: { '/desk/sign-in': '/desk/sign-in', '/desk/join': invitation },
     refusals,
     cookies: [...owner.jar].map(([name, value]) => ({ name, value })),
   };

@@ -101,7 +101,9 @@ test('all logins of a member end', async ({ page, app, freshMember }) => {
   const theirs = await page.context().newPage();
   await signIn(theirs, member);
   await signInAtDesk(page, app, 'desk');
-  await page.goto(`${app.desk}/desk/members?q=${member.username}`);
+  await openSection(page, 'Members');
+  await page.getByLabel('Find a member').fill(member.username);
+  await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('link', { name: member.username }).click();
   await unfold(page, 'End all logins');
   await page.getByRole('button', { name: /^End \d logins$/ }).click();

@@ -17,7 +17,7 @@ test('the first owner joins by a link of the command, which is good once, and si
   app,
 }) => {
   const link = await addStaff(app, 'owner', 'mei');
-  expect(link).toContain(`${app.desk}/desk/join/`);
+  expect(link).toContain(`${app.desk}/desk/join?invitation=`);
   const mei = await acceptInvitation(page, app, 'mei', link);
   expect(mei.recoveryCodes).toHaveLength(10);
   await page.goto(link);
