@@ -73,3 +73,10 @@ export const deskPaths = {
 /** The path of one of a page's forms: the page's own, so that it is rendered again with the errors. */
 export const actionPath = (path: string, action: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}do=${action}`;
+
+/** A path of the desk without the action of an answered form; the rest of the query holds filters. */
+export function withoutAction(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://desk');
+  searchParams.delete('do');
+  return searchParams.size > 0 ? `${pathname}?${searchParams.toString()}` : pathname;
+}

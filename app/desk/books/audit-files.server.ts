@@ -1,8 +1,10 @@
+import { redirect } from '@remix-run/node';
 import { stringify } from 'csv-stringify/sync';
 import { writeTime } from '~/contract/time';
 import { recordAct } from '~/member-api/desk/audit/audit.server';
 import { auditJsonLine, eachAuditRow, type AuditRow } from '~/member-api/desk/audit/list.server';
 import { deskFile } from '../page';
+import { deskPaths } from '../paths';
 import { byOf, type StaffVisit } from '../server/visit.server';
 import { readFilter } from './audit-filter';
 
@@ -36,7 +38,9 @@ const FORMATS = {
 /** The rows of the filter as a stream, newest first. */
 async function answer(visit: StaffVisit, format: keyof typeof FORMATS): Promise<Response> {
   const { desk, url } = visit;
-  const { filter, typed } = readFilter(url);
+  const { filter, typed, wrong } = readFilter(url);
+  // The page says what is wrong with a day.
+  if (wrong.length > 0) return redirect(deskPaths.audit(typed), 303);
   const { type, head, line } = FORMATS[format];
   await recordAct(desk.db, { ...byOf(visit), act: 'audit.export', detail: { format, ...typed } });
   const rows = eachAuditRow(desk.db, filter);

@@ -6,7 +6,7 @@ import { ErrorSummary } from '~/ui/form/error-summary';
 import styles from '~/ui/form/form.module.css';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { useDesk } from '../frame/context';
-import { actionPath } from '../paths';
+import { actionPath, withoutAction } from '../paths';
 import type { ViewProps } from '../page';
 
 interface Options<Name extends string> {
@@ -60,13 +60,10 @@ interface Props {
 export function DeskForm({ form, fields = [], encType, page, label, children }: Props) {
   const { csrf, path } = useDesk();
   const summary = useFormSummary(form, fields);
-  // The query of the page holds filters, and the action of an answered form.
-  const here = new URL(path, 'http://desk');
-  here.searchParams.delete('do');
   return (
     <form
       method="post"
-      action={actionPath(page ?? here.pathname + here.search, form.id)}
+      action={actionPath(page ?? withoutAction(path), form.id)}
       encType={encType}
       id={form.id}
       aria-label={label}

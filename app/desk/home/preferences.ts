@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '~/i18n/language';
 import { keepPreference } from '~/web/session/preferences.server';
 import { deskPage } from '../page';
-import { deskPaths } from '../paths';
+import { deskPaths, withoutAction } from '../paths';
 import { goTo } from '../server/visit.server';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 
@@ -28,7 +28,7 @@ export const preferencesPage = deskPage({
       submitAtDesk(visit, {
         schema,
         run: ({ language, theme, back }) =>
-          goTo(visit, back.replace(/[?&]do=\w+/, ''), undefined, [
+          goTo(visit, withoutAction(back), undefined, [
             ...(language ? [keepPreference(visit.request, 'lang', language)] : []),
             ...(theme ? [keepPreference(visit.request, 'theme', theme)] : []),
           ]),

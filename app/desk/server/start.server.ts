@@ -6,6 +6,7 @@ import { createPublishedFiles } from '~/web/server/files/published-files.server'
 import type { LoadContext } from '~/web/server/load-context.server';
 import { createMiddleware, listen } from '~/web/server/server.server';
 import { createStaticFiles } from '~/web/server/files/static-files.server';
+import { KEEP_ALIVE_MS } from '~/web/server/load-shedding.server';
 import { endFailed, sendStream, sendWhole, toRequest } from '~/web/server/web-messages.server';
 import { PAGES } from '../pages';
 import { COOKIE_PREFIX } from './cookie-prefix';
@@ -64,13 +65,14 @@ export function createDeskListener({ app, desk }: { app: App; desk: DeskStore })
  * It stops with the members' server.
  */
 export async function startDesk(app: App): Promise<void> {
-  const { DESK_PORT, DESK_HOST } = app.settings.env;
+  const { DESK_PORT, DESK_HOST, DESK_TRUST_PROXY } = app.settings.env;
   if (DESK_PORT === undefined) return;
   const made = await createDesk(app);
   const server = createServer(createDeskListener(made));
   server.on('clientError', made.app.answerRefused);
   // A film may take hours to arrive; `limitBody` ends what arrives too slowly.
   server.requestTimeout = 0;
+  if (DESK_TRUST_PROXY > 0) server.keepAliveTimeout = KEEP_ALIVE_MS;
   app.shutdown.closeWithOthers(server);
   await listen(server, { port: DESK_PORT, host: DESK_HOST, names: ['DESK_PORT', 'DESK_HOST'] });
   app.log.info({ host: DESK_HOST, port: DESK_PORT }, 'the desk is listening');

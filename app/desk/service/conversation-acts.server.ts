@@ -62,7 +62,7 @@ async function takePicture(visit: StaffVisit, file: File): Promise<Record<string
   }
 }
 
-/** A picture that was stored for this member, so that nobody is sent another member's. @throws FormError */
+/** A picture that was stored for this member, so that no member is sent another member's. @throws FormError */
 async function ownPicture({ desk }: StaffVisit, memberId: string, name: string): Promise<string> {
   const found = await desk.db
     .selectFrom('uploads')
@@ -74,13 +74,21 @@ async function ownPicture({ desk }: StaffVisit, memberId: string, name: string):
   return found.name;
 }
 
+/** The picture of the form of an answer: stored at once, so that it stays when the form is shown again. */
+const pictureOf = (visit: StaffVisit) => ({
+  name: 'picture',
+  bytes: PICTURE_BYTES,
+  none: { picture: '' },
+  take: (file: File) => takePicture(visit, file),
+});
+
 /** The forms of a conversation's page. */
 export const conversationActs = {
   answer: (visit: StaffVisit) =>
     submitAtDesk(visit, {
       schema: answerSchema,
       once: ({ formKey, ...entries }) => ({ key: formKey, entries: { id: idOf(visit), ...entries } }),
-      file: { name: 'picture', bytes: PICTURE_BYTES, none: { picture: '' }, take: (file) => takePicture(visit, file) },
+      file: pictureOf(visit),
       run: async ({ text: words, picture, upTo }) => {
         const { staff } = byOf(visit);
         const id = idOf(visit);
@@ -97,7 +105,13 @@ export const conversationActs = {
   /** Puts a canned answer into the form, after what was typed. */
   insert: (visit: StaffVisit) =>
     submitAtDesk(visit, {
-      schema: z.object({ text, canned: z.string().optional(), formKey: z.string().optional() }),
+      schema: z.object({
+        text,
+        canned: z.string().optional(),
+        picture: z.string().optional(),
+        formKey: z.string().optional(),
+      }),
+      file: pictureOf(visit),
       run: async ({ text: words, canned }) => {
         const { desk } = visit;
         const found = await desk.db

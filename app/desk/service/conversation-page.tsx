@@ -99,11 +99,7 @@ function AnswerForm({ data, reply }: Props) {
                 </option>
               ))}
             </select>
-            <button
-              className={buttonLink.quiet}
-              formAction={actionPath(deskPaths.conversation(data.id), 'insert')}
-              formEncType="application/x-www-form-urlencoded"
-            >
+            <button className={buttonLink.quiet} formAction={actionPath(deskPaths.conversation(data.id), 'insert')}>
               {t('insert')}
             </button>
           </span>

@@ -10,20 +10,22 @@ export function createForeignMedia({ settings, memberApi, log }: App): () => Pro
   const { env, videoBaseUrl } = settings;
   if (!isEmbedded(settings) || videoBaseUrl !== undefined || env.PICTURE_HOSTS.length > 0)
     return () => Promise.resolve('anywhere');
-  let known: readonly string[] = [];
+  let known: Promise<readonly string[]> | undefined;
   let freshUntil = -Infinity;
-  const read = async () => {
+  const read = async (before: readonly string[]) => {
     try {
-      known = (await (await memberApi)?.mediaOrigins()) ?? [];
+      return (await (await memberApi)?.mediaOrigins()) ?? [];
     } catch (error) {
       // The page itself says what does not work; its policy stays as it was.
       log.warn({ err: error }, 'the origins of media could not be read');
+      return before;
     }
-    return known;
   };
   return async () => {
-    if (performance.now() < freshUntil) return known;
+    const before = known;
+    if (before && performance.now() < freshUntil) return before;
     freshUntil = performance.now() + env.READ_CACHE_SECONDS * 1_000;
-    return read();
+    known = Promise.resolve(before ?? []).then(read);
+    return known;
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../store/database.server';
 import type { AuditTables } from './audit.tables';
 import { LISTING_ACTS } from './listed-members';
@@ -46,7 +47,10 @@ export async function listAudit(
     .$if(staff !== undefined, (query) => query.where('staff', '=', staff ?? ''))
     .$if(act !== undefined, (query) =>
       query.where((eb) =>
-        eb.or([eb('act', '=', act ?? ''), eb('act', 'like', `${(act ?? '').replace(/[%_]/g, '')}.%`)]),
+        eb.or([
+          eb('act', '=', act ?? ''),
+          sql<boolean>`${eb.ref('act')} like ${`${(act ?? '').replace(/[\\%_]/g, '\\$&')}.%`} escape '\\'`,
+        ]),
       ),
     )
     .$if(memberId !== undefined, (query) =>

@@ -229,7 +229,7 @@ async function dropTrack(trx: Db, id: string, lang: string): Promise<boolean> {
 export function removeCaptions(db: Db, id: string, lang: string, { staff, at }: By): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await dropTrack(trx, id, lang))) return false;
-    await recordAct(trx, { staff, at, act: 'film.captions', subject: id, detail: { lang } });
+    await recordAct(trx, { staff, at, act: 'film.uncaption', subject: id, detail: { lang } });
     return true;
   });
 }

@@ -99,6 +99,8 @@ export async function dropUnusedFiles({ db, now }: Pick<Service, 'db' | 'now'>, 
   const used = names.length > 0 ? await usedNames(db) : new Set();
   for (const name of names.filter((one) => !used.has(one))) {
     const path = join(folder, name);
-    if ((await stat(path)).mtimeMs < now() - DAY) await rm(path, { force: true });
+    // An upload that has just ended has no such file any more.
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < now() - DAY) await rm(path, { force: true });
   }
 }

@@ -110,7 +110,8 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
 export type StaffChange = { role: Role } | { closed: boolean };
 
 /**
- * Changes the role of a login, closes or opens it. Closing ends its sessions. The last open owner stays an open owner.
+ * Changes the role of a login, closes or opens it. Closing ends its sessions and revokes its password, codes and invitation; a login
+ * that is opened again needs a new invitation. The last open owner stays an open owner.
  *
  * @returns `last_owner` or `unknown` where nothing was changed
  */
@@ -139,10 +140,14 @@ export function changeStaff(
     else {
       await trx
         .updateTable('staff')
-        .set({ closed_at: change.closed ? at : null })
+        .set(change.closed ? { closed_at: at, password_hash: null, totp_sealed: null } : { closed_at: null })
         .where('id', '=', found.id)
         .execute();
-      if (change.closed) await endAllSessions(trx, found.id, at);
+      if (change.closed) {
+        await endAllSessions(trx, found.id, at);
+        await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', found.id).execute();
+        await trx.deleteFrom('staff_invitations').where('staff_id', '=', found.id).execute();
+      }
     }
     const act = 'role' in change ? 'staff.role' : change.closed ? 'staff.close' : 'staff.open';
     const detail: Record<string, string> = { name, ...('role' in change && { role: change.role }) };
