@@ -40,7 +40,7 @@ const RECEIPTS = Promise.all([...[3, 17, 40, 77].map(bars), ...[0, 1, 2, 3].map(
 
 /** Cuts this share off each side. */
 async function cut(picture: Buffer, share: number): Promise<Sharp> {
-  const { width = 1, height = 1 } = await sharp(picture).metadata();
+  const { width, height } = await sharp(picture).metadata();
   const [left, top] = [Math.round(width * share), Math.round(height * share)];
   return sharp(picture).extract({ left, top, width: width - 2 * left, height: height - 2 * top });
 }
