@@ -38,7 +38,7 @@ async function waitingConversations({ db, now }: Pick<Service, 'db' | 'now'>): P
     )
     .where(isNews('conversation_waits', sql.ref('message.id')))
     .orderBy('at')
-    .orderBy('id')
+    .orderBy('member_id')
     .limit(AT_ONCE)
     .execute();
   return rows.map(({ id }) => ({ event: 'conversation_waits', reference: id }));

@@ -1,4 +1,4 @@
-import { hashDistance, isFlat } from '~/media/perceptual-hash.server';
+import { looksAlike } from '~/media/perceptual-hash.server';
 import type { Db } from '../store/database.server';
 import { seekPage, rowByRow } from '../store/lists/page-index';
 import { readCount } from '../store/lists/kept-counts';
@@ -124,8 +124,6 @@ export async function lastOfMember<K extends Kind>(
   return rows as unknown as FundsTables[K][];
 }
 
-/** Largest number of differing bits of 64 at which two pictures look alike; copies of one receipt differ in up to 4. */
-const ALIKE_BITS = 6;
 /** Newest recharges that are compared: 10,000 take about 30 ms. */
 const COMPARED = 10_000;
 
@@ -139,7 +137,7 @@ export async function withSimilarPicture(
   db: Db,
   { id, picture_hash, picture_look }: Pick<FundsTables['recharges'], 'id' | 'picture_hash' | 'picture_look'>,
 ): Promise<{ id: string; username: string; status: FundsTables['recharges']['status'] }[]> {
-  if (!picture_look || isFlat(picture_look)) return [];
+  if (!picture_look) return [];
   const rows = await db
     .selectFrom('recharges')
     .select(['id', 'picture_look', 'picture_hash'])
@@ -147,8 +145,8 @@ export async function withSimilarPicture(
     .limit(COMPARED)
     .execute();
   const alike = rows
-    .filter((row) => row.id !== id && row.picture_hash !== picture_hash && row.picture_look)
-    .filter((row) => hashDistance(row.picture_look ?? '', picture_look) <= ALIKE_BITS)
+    .filter((row) => row.id !== id && row.picture_hash !== picture_hash)
+    .filter((row) => row.picture_look && looksAlike(picture_look, row.picture_look))
     .slice(0, 10)
     .map((row) => row.id);
   if (alike.length === 0) return [];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listRecharges } from '~/contract/calls/funds';
@@ -103,6 +104,12 @@ describe('a recharge', () => {
     await desk.get(recharge(second));
     const done = await desk.post(`${recharge(second)}?do=credit`, { seen: 'on' });
     expect(done.status).toBe(303);
+    // A phone's own format, at another size.
+    const heic = readFileSync(new URL('../member-api/fixtures/receipt.heic', import.meta.url));
+    const third = await (await addMember(open)).askRecharge('110.00', heic);
+    expect(
+      (await desk.get(recharge(third))).$('a[href^="/desk/recharges/"]:contains("' + other.username + '")'),
+    ).toHaveLength(1);
     const unlike = await other.askRecharge('110.00', await receipt(77));
     expect((await desk.get(recharge(unlike))).main).not.toContain('looks alike');
   });
