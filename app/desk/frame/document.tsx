@@ -11,6 +11,8 @@ import { DeskFactsProvider, useDesk, type DeskFacts } from './context';
 interface Props extends Omit<DeskFacts, 'language'> {
   title: string;
   preferences: Preferences;
+  /** Whether the page cannot be shown again: no button leaves it. */
+  isShownOnce: boolean;
   flash: string | undefined;
   brand: string;
   children: ReactNode;
@@ -58,7 +60,7 @@ function Preferred({ theme }: Preferences) {
 }
 
 /** The document of every page: who is signed in, the sections, a message, the page, language and theme. */
-export function DeskDocument({ title, preferences, flash, brand, children, ...facts }: Props) {
+export function DeskDocument({ title, preferences, isShownOnce, flash, brand, children, ...facts }: Props) {
   const { t } = useTexts('desk');
   const { staff } = facts;
   return (
@@ -84,9 +86,11 @@ export function DeskDocument({ title, preferences, flash, brand, children, ...fa
             <div role="status">{flash && <p className="d-done">{flash}</p>}</div>
             {children}
           </main>
-          <footer>
-            <Preferred {...preferences} />
-          </footer>
+          {!isShownOnce && (
+            <footer>
+              <Preferred {...preferences} />
+            </footer>
+          )}
         </DeskFactsProvider>
       </body>
     </html>

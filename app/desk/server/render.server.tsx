@@ -32,12 +32,14 @@ export interface How {
   status?: number;
   headers?: Headers;
   reply?: ViewProps<unknown>['reply'];
+  /** A page that cannot be shown again, such as recovery codes: without the buttons that would leave it. */
+  isShownOnce?: boolean;
 }
 
 async function respond(
   visit: DeskVisit,
   { title, body }: { title: string; body: ReactNode },
-  { status = 200, headers = new Headers() }: How,
+  { status = 200, headers = new Headers(), isShownOnce = false }: How,
 ): Promise<Response> {
   const { app, request, session, staff, at, url, i18n } = visit;
   const [preferences, flash, csrf] = await Promise.all([
@@ -50,6 +52,7 @@ async function respond(
       <DeskDocument
         title={title}
         preferences={preferences}
+        isShownOnce={isShownOnce}
         csrf={csrf.token}
         staff={staff}
         path={url.pathname + url.search}

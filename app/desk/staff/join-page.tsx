@@ -123,6 +123,7 @@ export const joinPage = deskPage({
             visit,
             { title: () => title, View: () => <Done codes={joined.recoveryCodes} /> },
             undefined,
+            { isShownOnce: true },
           );
         },
       }),

@@ -104,7 +104,7 @@ describe('a store that fails', () => {
     await api?.service.db.destroy();
     for (const path of ['/desk', '/desk/recharges', '/desk/none', '/desk/join?invitation=x']) {
       const seen = await browser.get(path);
-      expect([seen.status, seen.$('h1').text()], path).toEqual([503, 'The desk does not reach its database']);
+      expect([seen.status, seen.$('h1').text()], path).toEqual([503, 'The desk cannot reach its database']);
       expect(seen.main, path).toContain('Reference:');
     }
     const refused = await newcomer.post('/desk/sign-in?do=sign-in', { name, password: PASSWORD, code: code() });

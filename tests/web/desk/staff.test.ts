@@ -113,6 +113,8 @@ describe('an invitation', () => {
       .toArray()
       .map((one) => done.$(one).text());
     expect(codes).toHaveLength(10);
+    // A button for the language would leave the page, and with it the codes.
+    expect(done.$('form')).toHaveLength(0);
     expect((await browser.get(path)).main).toContain('This link is not valid');
     for (const expected of [303, 403]) {
       await browser.get('/desk/sign-in');

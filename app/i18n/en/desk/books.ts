@@ -34,7 +34,7 @@ export default {
   'audit.lead': 'Every act of staff, and every look at private data. Nothing is ever removed.',
   'audit.none': 'No such rows.',
   'audit.older': 'Older rows',
-  'audit.checkHow': 'Each row is hashed to the one before it: a planted change is found.',
+  'audit.checkHow': 'The hash of each row includes that of the row before it, so a changed or missing row is found.',
   'audit.check': 'Check all rows',
   'flash.audit': 'All {{rows}} rows fit. Last hash: {{hash}}',
   filter: 'Filter',

@@ -30,7 +30,7 @@ export default {
   'error.title': 'Error: {{title}}',
   'flash.signedOut': 'You have signed out.',
   'flash.sessionEnded': 'The session has ended.',
-  'flash.signedIn': 'Signed in. {{left, number}} recovery codes are left.',
+  'flash.signedIn': 'Signed in. Recovery codes left: {{left, number}}.',
   'flash.decidedBefore': 'Somebody else was faster. Nothing was changed.',
   'problem.not_found.title': 'Page not found',
   'problem.not_found.text': 'There is nothing at this address.',
@@ -38,7 +38,7 @@ export default {
   'problem.forbidden.text': 'Your role may not open this page. An owner can change roles.',
   'problem.failed.title': 'This did not work',
   'problem.failed.text': 'Something went wrong here. Nothing was changed unless a list says so. Please try again.',
-  'problem.unavailable.title': 'The desk does not reach its database',
+  'problem.unavailable.title': 'The desk cannot reach its database',
   'problem.unavailable.text':
     'Nothing was changed unless a list says so. Please try again in a minute. If this goes on, tell whoever runs the server.',
   'problem.origin.title': 'The form came from elsewhere',

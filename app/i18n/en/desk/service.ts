@@ -50,7 +50,7 @@ export default {
   deskName: 'Name of the desk',
   opens: 'Opens',
   closes: 'Closes',
-  timeHint: 'As 09:00.',
+  timeHint: 'For example 09:00.',
   closesHint: 'As 21:00. Before the opening it is after midnight.',
   zone: 'Time zone',
   zoneHint: 'As Asia/Tokyo.',

@@ -17,7 +17,7 @@ export default {
   closing: '期末の会員残高',
   closingHeld: '期末の保留額',
   sum: '合計',
-  result: 'ハウスの結果',
+  result: 'ハウスの損益',
   csv: 'ダウンロード (CSV)',
   years: '年',
   monthsOf: '{{year}} 年の各月',

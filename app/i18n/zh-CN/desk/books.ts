@@ -30,7 +30,7 @@ export default {
   'column.corrections': '员工调整',
   'column.demo': '演示积分',
   audit: '审计日志',
-  'audit.lead': '员工的每次操作和每次查看隐私数据。永不删除。',
+  'audit.lead': '员工的每次操作、每次查看隐私数据都有记录，永不删除。',
   'audit.none': '没有符合的记录。',
   'audit.older': '更早的记录',
   'audit.checkHow': '每条记录都与前一条相连，任何篡改都会被发现。',

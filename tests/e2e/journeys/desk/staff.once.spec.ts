@@ -28,7 +28,7 @@ test('the first owner joins by a link of the command, which is good once, and si
   await expect(page.getByLabel('Name')).toHaveValue('mei');
   await expect(page.getByLabel('Password')).toHaveValue('');
   await fillSignIn(page, app, mei);
-  await expectDone(page, 'Signed in. 10 recovery codes are left.');
+  await expectDone(page, 'Signed in. Recovery codes left: 10.');
   await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText([
     'Queues',
     'Books',
@@ -45,7 +45,7 @@ test('the first owner joins by a link of the command, which is good once, and si
   await expectDone(page, 'You have signed out.');
   const [recovery = ''] = mei.recoveryCodes;
   await fillSignIn(page, app, mei, recovery);
-  await expectDone(page, 'Signed in. 9 recovery codes are left.');
+  await expectDone(page, 'Signed in. Recovery codes left: 9.');
 });
 
 test('an owner adds somebody, changes what they may do, and closes the login, which ends their sessions', async ({
