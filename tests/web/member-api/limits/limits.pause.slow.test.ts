@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { login, setPassword } from '~/contract/calls/account';
+import { appealSuspension, login, setPassword } from '~/contract/calls/account';
 import type { Call, RequestOf } from '~/contract/call';
 import { CALLS } from '~/contract/all-calls';
 import { SUCCESS } from '~/contract/envelope';
 import { getBalance, recharge, savePayoutAccount, withdraw } from '~/contract/calls/funds';
 import { placeOrder } from '~/contract/calls/draw';
 import { requestDate } from '~/contract/calls/meet';
+import { SHELL } from '~/member-api/desk/audit/audit.server';
+import { suspendMember } from '~/member-api/desk/members/suspend.server';
 import { DAY, HOUR, MIDNIGHT, setLimitsStage, START } from './limits.stage';
 import { addCard, CARD, newPicture, PASSWORD, PAYMENT_PASSWORD, setPaymentPassword } from '../harness/member';
 
@@ -188,7 +190,8 @@ describe('rule X6: a self-exclusion with every limit at zero', () => {
     await pause('exclusion', 180);
     const { client, token } = stage;
     const others = Object.entries(CALLS).filter(
-      ([name, call]) => call.access === 'member' && !['logout', 'placeOrder', 'recharge'].includes(name),
+      ([name, call]) =>
+        call.access === 'member' && !['logout', 'placeOrder', 'recharge', 'appealSuspension'].includes(name),
     );
     const asked: string[] = [];
     for (const [name, call] of others) {
@@ -213,6 +216,10 @@ describe('rule X6: a self-exclusion with every limit at zero', () => {
     for (const name of ['listProfiles', 'getLimits', 'getDraw']) expect(asked).toContain(name);
     expect(await bet('1.00')).toMatchObject({ reason: 'excluded' });
     expect((await rechargeWithNewPicture('200.00')).answer).toMatchObject({ reason: 'excluded' });
+    // Only a suspended member can appeal, and a suspension refuses some of the others.
+    const by = { staff: SHELL, at: stage.clock };
+    await suspendMember(stage.instance.service, stage.memberId, { reason: 'second_account' }, by);
+    expect((await client.ask(appealSuspension, { text: 'It was not me' }, { token })).code).toBe(200);
   });
 
   test('leaves signing in and signing out as they are', async () => {
