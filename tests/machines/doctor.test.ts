@@ -7,7 +7,7 @@ import { DESK_NAME, NAME, PROXIES, startProxy, type Proxy } from './proxies';
 let app: App;
 let proxy: Proxy | undefined;
 beforeAll(async () => {
-  app = await launch({ HOST: '127.0.0.1', TRUST_PROXY: '1', DESK_PORT: 'free' });
+  app = await launch({ HOST: '127.0.0.1', TRUST_PROXY: '1', DESK_PORT: 'free', DESK_TRUST_PROXY: '1' });
 });
 afterEach(async () => {
   await proxy?.stop();
