@@ -37,6 +37,7 @@ test('the first owner joins by a link of the command, which is good once, and si
     'Conversations',
     'Members',
     'Content',
+    'Banks',
     'Staff',
   ]);
   // Without the phone, a recovery code is as good, once.
