@@ -29,15 +29,15 @@ test('books are read and downloaded, the ledger is checked, and the audit log sa
   const member = await freshMember();
   const { name } = await signInAtDesk(page, app, 'owner');
   await openSection(page, 'Books');
-  const before = await download(page, 'Download this month (CSV)');
+  const before = await download(page, 'Download (CSV)');
   await app.operate('members', 'credit', member.username, '--as', 'mei', '--give', '12.34', '--reason', 'goodwill');
   await page.reload();
   await expect(page.locator('main table')).toContainText('By staff');
   await page.getByRole('button', { name: 'Check it now' }).click();
   await expectDone(page, 'The ledger was checked.');
   await expect(page.locator('main')).toContainText('It adds up.');
-  const books = await download(page, 'Download this month (CSV)');
-  expect(books).toMatch(/^\uFEFFday,in,out,/);
+  const books = await download(page, 'Download (CSV)');
+  expect(books).toMatch(/^\uFEFFday,owed_opening,held_opening,in,out,/);
   expect(correctionsOf(books) - correctionsOf(before)).toBe(12_34);
 
   await openSection(page, 'Audit');
