@@ -11,7 +11,7 @@ import type { DeskVisit } from './visit.server';
 
 const COOKIE = `${COOKIE_PREFIX}entries`;
 
-/** The fields of a form; of one that is too large for somebody who is not signed in, those that came first. */
+/** The fields of a form; those that came first of one that is too large for a visitor who is not signed in. */
 async function fieldsOf(request: Request): Promise<FormData> {
   try {
     return await readForm(request);

@@ -38,7 +38,7 @@ export async function createDesk(app: App): Promise<{ app: App; desk: DeskStore 
 }
 
 /**
- * The listener of the desk's port: as for members, without load shedding, which nobody there needs. Of the files it serves the
+ * The listener of the desk's port: as for members, without load shedding, which the desk does not need. Of the files it serves the
  * pictures and films of members' pages alone.
  */
 export function createDeskListener({ app, desk }: { app: App; desk: DeskStore }): RequestListener {

@@ -39,7 +39,7 @@ async function readAnswer(
 
 /**
  * Runs something in a transaction, once per key of an owner: the answer is stored in the same transaction, and given again to
- * whoever sends the key again, from any process.
+ * any request with the same key, from any process.
  *
  * @param at ms UTC
  * @param run what it throws rolls back the transaction, and is not stored
