@@ -149,12 +149,12 @@ describe('a picture that cannot be made smaller', () => {
   it('is shown as it is while too many others are being made', async () => {
     const held: (() => void)[] = [];
     let refused = 0;
-    const waiting = Array.from({ length: 24 }, async () => {
+    const waiting = Array.from({ length: 25 }, async () => {
       const { address } = place((response) => void held.push(() => response.writeHead(404).end()));
       const { status } = await get(address);
       if (status === 302) refused += 1;
     });
-    // All others are held: the first that is not waited for tells that the queue is full.
+    // 24 are made at a time, and all are held: one that is refused tells that as many are under way.
     await expect.poll(() => refused).toBeGreaterThan(0);
     const { address, original, path } = place(file(jpeg, 'image/jpeg'));
     const answer = await get(address);
