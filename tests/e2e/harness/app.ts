@@ -126,9 +126,10 @@ async function removeData(env: AppEnv, dataDir: string): Promise<void> {
  * succeeds.
  *
  * @param env overrides; a test that sets DATA_DIR removes the folder itself
+ * @param attempts how often free ports are chosen
  * @throws {Error} with the app's log when it ends or does not become healthy within 30 s
  */
-export async function launch(env: AppEnv = {}, options: LaunchOptions = {}): Promise<App> {
+export async function launch(env: AppEnv = {}, options: LaunchOptions = {}, attempts = 3): Promise<App> {
   const started = await startProcess(env, options);
   const host = env.HOST === undefined || ['0.0.0.0', '::'].includes(env.HOST) ? 'localhost' : env.HOST;
   const url = `http://${host}:${started.port}`;
@@ -154,6 +155,10 @@ export async function launch(env: AppEnv = {}, options: LaunchOptions = {}): Pro
     }
     const reason = hasEnded() ? 'ended' : `was not well within ${START_MS / 1000} s`;
     await stop();
+    // Another process may take a free port before the app listens on it.
+    const isChosenHere = env.PORT === undefined && [undefined, 'free'].includes(env.DESK_PORT);
+    if (isChosenHere && attempts > 1 && started.log().includes('the port is taken'))
+      return launch(env, options, attempts - 1);
     throw new Error(`The app ${reason}. Its log:\n${started.log()}`);
   }
   const signal = (name: NodeJS.Signals) => void started.process.kill(name);
