@@ -182,9 +182,18 @@ export interface Shape<Type extends z.ZodTypeAny> {
   lenient: z.ZodType<z.output<Type>, z.ZodTypeDef, unknown>;
 }
 
-/** Builds both variants of a schema. */
+/** Both variants of a schema. Each is built when it is first used: a schema takes kilobytes, and a client needs no strict ones. */
 export function shape<Type extends z.ZodTypeAny>(build: (wire: Wire) => Type): Shape<Type> {
-  return { strict: build(strict), lenient: build(lenient as unknown as Wire) };
+  const published = one(() => build(strict));
+  const read = one(() => build(lenient as unknown as Wire));
+  return {
+    get strict() {
+      return published();
+    },
+    get lenient() {
+      return read();
+    },
+  };
 }
 
 /**
