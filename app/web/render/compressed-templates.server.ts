@@ -18,7 +18,7 @@ const LEAST = 100;
 /** The page of a template, with words of the same lengths, at which it is compressed for later pages. */
 const PREPARED_AT = 4;
 /** By how much longer a page may be than one compressed as a whole: bandwidth costs a member more than it costs the server. */
-const MOST_LONGER = 1.04;
+const MOST_LONGER = 1.08;
 
 /** What is known of a template for words of certain lengths. */
 type Known =
