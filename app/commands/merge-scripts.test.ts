@@ -17,7 +17,7 @@ const PAGE = '/build/routes/page-CCCCCCCC.js';
 const WORDS = { en: 'Good day', 'zh-CN': '您好', ja: 'こんにちは' };
 
 /** Writes a compiler output with a frame and one page, and merges it. @returns the folder of its scripts */
-async function merged(name: string, page: object, tabs: string[] = []): Promise<string> {
+async function merged(name: string, page: object): Promise<string> {
   const root = join(folder, name);
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -46,7 +46,6 @@ async function merged(name: string, page: object, tabs: string[] = []): Promise<
   write(`public${SHARED}`, 'var a=1;export{a};');
   for (const address of [ENTRY, FRAME, PAGE]) write(`public${address}`, `import{a as b}from"${SHARED}";b();`);
   const source = (part: string, key: string) => `const { t } = useTexts('${part}');\nexport const text = t('${key}');`;
-  write('app/tabs.ts', `export const TABS = ${JSON.stringify(tabs.map((path) => [path, path]))};`);
   write('app/root.tsx', source('shell', 'frame'));
   write('app/page.tsx', source('page', 'greeting'));
   for (const [language, greeting] of Object.entries(WORDS))
@@ -78,8 +77,4 @@ it('a list of routes has another name when anything that it says is another: bro
     expect(named(asking, list)).toHaveLength(1);
     expect(named(asking, list)).not.toEqual(named(plain, list));
   }
-});
-
-it('refuses a tab that no route answers', async () => {
-  await expect(merged('tabs', { path: 'page' }, ['/page', '/paeg'])).rejects.toThrow('names /paeg');
 });

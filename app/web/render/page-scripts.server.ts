@@ -1,8 +1,9 @@
 import type { EntryContext } from '@remix-run/node';
 import type { Language } from '~/i18n/language';
 import { hashOf, type WithCode } from './inline-code.server';
-import { FETCH_LEGACY, START, type PageStart } from './page-start';
+import type { PageStart } from './page-start';
 import { speculationRules } from './prefetch';
+import { FETCH_LEGACY, START } from './start-script.server';
 
 /** Escapes `<`, which could end the script; in JSON it occurs only in strings. */
 const safe = (json: string) => json.replaceAll('<', '\\u003c');

@@ -35,11 +35,11 @@ function ask(path: string, headers: Record<string, string>): Promise<Answer> {
 
 const files = filesBelow(join(ROOT, 'public/build'));
 const addressOf = (name: RegExp) => files.find((file) => name.test(file))?.slice(join(ROOT, 'public').length) ?? '';
-const COMMON = addressOf(/common-\w+\.js$/);
+const ENTRY = addressOf(/entry\.client-\w+\.js$/);
 const STYLES = addressOf(/css-bundle-\w+\.css$/);
 
 describe.each([
-  ['scripts', COMMON, 'text/javascript; charset=utf-8'],
+  ['scripts', ENTRY, 'text/javascript; charset=utf-8'],
   ['styles', STYLES, 'text/css; charset=utf-8'],
 ])('%s', (_name, address, type) => {
   test.each([
