@@ -151,6 +151,7 @@ const PROFILE: Scene[] = [
   ...at('member', {
     profile: '/profile',
     'check-in': '/profile/check-in',
+    'second-step': '/profile/second-step',
     appeal: '/profile/appeal',
     limits: '/profile/limits',
     limit: '/profile/limits/daily-stake',

@@ -7,7 +7,7 @@ import { tidy } from '~/member-api/housekeeping.server';
 import type { Client } from '../harness/client';
 import { openInstance } from '../harness/harness';
 import { addCard, becomeMember, CARD, PASSWORD, PAYMENT_PASSWORD, setPaymentPassword } from '../harness/member';
-import { becomeGuarded, codeOf, STEP, ticketOf, wrongCodeOf } from './steps';
+import { becomeGuarded, codeOf, STEP, ticketOf, turnOnSecondStep, wrongCodeOf } from './steps';
 
 const MINUTE = 60_000;
 
@@ -189,8 +189,7 @@ describe('with the second step on', () => {
     const { token } = await becomeMember(client);
     await setPaymentPassword(client, token);
     const bankId = await addCard(client, token);
-    const { secret } = await client.get(calls.beginSecondStep, { password: PASSWORD }, { token });
-    await client.get(calls.confirmSecondStep, { code: codeOf(secret, clock) }, { token });
+    await turnOnSecondStep(client, token, clock);
     const asked = { amount: '100.00', bankId, payPassword: PAYMENT_PASSWORD };
     expect((await client.ask(withdraw, asked, { token, key: 'one-withdrawal' })).reason).toBe('balance');
   });

@@ -17,13 +17,17 @@ export function wrongCodeOf(secret: string, at: number): string {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? '';
 }
 
+/** Turns the second step on, with the code of `at`, ms UTC. @returns secret and recovery codes */
+export async function turnOnSecondStep(client: Client, token: string, at: number) {
+  const { secret } = await client.get(calls.beginSecondStep, { password: PASSWORD }, { token });
+  const { codes } = await client.get(calls.confirmSecondStep, { code: codeOf(secret, at) }, { token });
+  return { secret, codes };
+}
+
 /** A new member with the second step on, confirmed with the code of `at`, ms UTC. */
 export async function becomeGuarded(client: Client, at: number) {
   const member = await becomeMember(client);
-  const { token } = member;
-  const { secret } = await client.get(calls.beginSecondStep, { password: PASSWORD }, { token });
-  const { codes } = await client.get(calls.confirmSecondStep, { code: codeOf(secret, at) }, { token });
-  return { ...member, secret, codes };
+  return { ...member, ...(await turnOnSecondStep(client, member.token, at)) };
 }
 
 /** The ticket of a login whose password is right. */
