@@ -42,7 +42,7 @@ export async function loadSecondStep(visit: MemberContext) {
   // An answered form is shown again although the state could not be loaded.
   const isOn = found === 'failed' ? !setup && url.searchParams.has('show') : found.on;
   if (!isOn) return { state: 'off', setup, isOver: url.searchParams.has('setup') && !setup } as const;
-  const { since = undefined, recoveryLeft = undefined } = found === 'failed' ? {} : found;
+  const { since, recoveryLeft } = found === 'failed' ? { since: undefined, recoveryLeft: undefined } : found;
   const asked = url.searchParams.get('show');
   return {
     state: 'on',
