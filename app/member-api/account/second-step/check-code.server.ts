@@ -27,7 +27,7 @@ export async function hasSecondStep(db: Db, memberId: string): Promise<boolean> 
 }
 
 /** Opens the secret of a member's one-time codes. @throws Error when the key file is missing or differs */
-export async function openSecret(service: Service, memberId: string, sealed: string): Promise<Buffer> {
+async function openSecret(service: Service, memberId: string, sealed: string): Promise<Buffer> {
   const { secret } = await secondStepSecrets.open(service, `second-step:${memberId}`, sealed);
   return Buffer.from(Secret.fromBase32(secret).bytes);
 }
@@ -69,7 +69,7 @@ async function takeTry({ db, now }: Service, memberId: string): Promise<void> {
 }
 
 /** Forgets the failures of a member: the last attempt was right. */
-export async function forgetFailures(trx: Db, memberId: string): Promise<void> {
+async function forgetFailures(trx: Db, memberId: string): Promise<void> {
   await trx.updateTable('second_steps').set({ failures: 0, locked_until: null }).where('id', '=', memberId).execute();
 }
 
@@ -139,7 +139,7 @@ async function spend(
  * @param attempt does in a transaction what must happen together with it; throws when it is wrong
  * @throws Refusal `locked`, and what `attempt` throws
  */
-export async function attemptSecondStep<Done>(
+async function attemptSecondStep<Done>(
   { service, inTurn }: AccountContext,
   memberId: string,
   attempt: (trx: Db) => Promise<Done>,
