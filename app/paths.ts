@@ -51,6 +51,8 @@ export const paths = {
   login: (redirect?: string) => withQuery('/login', { redirect: redirect === '/' ? undefined : redirect }),
   /** @param by how to register; @param redirect path and query to continue with */
   register: (by?: 'email' | 'phone', redirect?: string) => withQuery('/register', { by, redirect }),
+  /** @param redirect path and query to return to; @param by what is entered: a code of the app by default */
+  loginSecondStep: (redirect?: string, by?: 'recovery') => withQuery('/login/second-step', { redirect, by }),
   logout: () => '/logout',
   sessionImport: () => '/session/import',
   preferences: () => '/preferences',
@@ -153,6 +155,8 @@ export const paths = {
   servicePicture: (id: string, page: number) =>
     withQuery(`/profile/customer-service/picture/${encodeURIComponent(id)}`, { page }),
   serviceTranscript: () => '/profile/customer-service.txt',
+  /** @param show a form of it; @param setup the new secret, sealed: see web/sealed.server */
+  secondStep: (show?: 'codes' | 'off', setup?: string) => withQuery('/profile/second-step', { show, setup }),
   checkIn: () => '/profile/check-in',
   /** The suspension in force, and the appeal against it. */
   appeal: () => '/profile/appeal',

@@ -6,6 +6,7 @@ import * as funds from './calls/funds';
 import * as limits from './calls/limits';
 import * as meet from './calls/meet';
 import * as news from './calls/news';
+import * as secondStep from './calls/second-step';
 import * as service from './calls/service';
 import * as video from './calls/video';
 
@@ -15,6 +16,7 @@ function isCall(value: unknown): value is Call {
 
 const MODULES = {
   ...account,
+  ...secondStep,
   ...funds,
   ...draw,
   ...limits,

@@ -42,6 +42,8 @@ export const refusalData = z.object({
   /** of `suspended`: one of SUSPENSION_REASONS, and when it began */
   why: z.string().optional().catch(undefined),
   since: z.string().optional().catch(undefined),
+  /** of `second_step` at a login: proves that the password was right */
+  ticket: z.string().min(1).max(2_000).optional().catch(undefined),
   /** of `duplicate`: the record that came first */
   id: z
     .union([z.string(), z.number().transform(String)])

@@ -3,6 +3,8 @@ export const REASONS = [
   'invalid',
   'credentials',
   'locked',
+  'second_step',
+  'second_step_over',
   'exists',
   'invite',
   'underage',
@@ -51,16 +53,24 @@ export const WITHDRAWAL_REASONS = [
 /** What may refuse a call that has no row below: reading, and small changes of one thing. Money never does (rules X2, X6). */
 const ORDINARY = ['invalid', 'not_found', 'rate'] as const satisfies readonly Reason[];
 const PASSWORD = ['credentials', 'locked'] as const satisfies readonly Reason[];
+/** The second step of a login; never of a withdrawal (rule X1). */
+const CODE = ['second_step', 'locked'] as const satisfies readonly Reason[];
 
 /** Which other reasons may refuse which call, by its path. Source: docs/member-api.md, Reasons. */
 const OF_CALL: Readonly<Record<string, readonly Reason[]>> = {
-  '/member/login': ['invalid', 'rate', ...PASSWORD],
+  '/member/login': ['invalid', 'rate', 'second_step', ...PASSWORD],
+  '/member/login/second-step': ['invalid', 'rate', 'second_step_over', ...CODE],
+  '/member/second-step/begin': [...ORDINARY, 'exists', ...PASSWORD],
+  '/member/second-step/confirm': [...ORDINARY, 'exists', ...CODE],
+  '/member/second-step/recovery-codes': [...ORDINARY, ...CODE],
+  '/member/second-step/off': [...ORDINARY, 'credentials', ...CODE],
   '/member/register': ['invalid', 'exists', 'invite', 'underage', 'locked', 'rate'],
   '/member/check-invite-code': [...ORDINARY, 'invite', 'locked'],
-  '/member/setpwd': ['invalid', 'rate', ...PASSWORD, ...PAYMENT_PASSWORD],
+  '/member/setpwd': ['invalid', 'rate', 'second_step', ...PASSWORD, ...PAYMENT_PASSWORD],
   '/member/appeal': [...ORDINARY, 'exists', 'duplicate'],
   '/member/checkin': [...ORDINARY, 'exists', 'duplicate'],
-  '/member/savebtc': ['invalid', 'bank_unknown', 'exists', 'duplicate', 'rate'],
+  '/member/savebtc': ['invalid', 'bank_unknown', 'exists', 'duplicate', 'rate', ...CODE],
+  '/member/deletebank': [...ORDINARY, ...CODE],
   '/member/withdraw': WITHDRAWAL_REASONS,
   '/member/recharge': [
     'invalid',

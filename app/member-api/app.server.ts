@@ -6,6 +6,8 @@ import { memoryLimiter, type CreateLimiter } from '~/config/limiter';
 import { openApiDocument } from '~/contract/openapi';
 import { createAccountContext } from './account/account-context.server';
 import { accountRoutes, answerClientConfig } from './account/account.routes.server';
+import { secondStepRoutes } from './account/second-step/second-step.routes.server';
+import { secondStepSecrets } from './account/second-step/sealed-secret.server';
 import { answerCall, answerInternalError, answerUnknownPath, limitBody, requestIdOf } from './router.server';
 import { startAlerts } from './alerts/alerts.server';
 import { readMediaOrigins } from './desk/content/media-origins.server';
@@ -115,6 +117,7 @@ async function openService({
     await meetWords.check(service);
     await serviceWords.check(service);
     await deskWords.check(service);
+    await secondStepSecrets.check(service);
     return service;
   } catch (error) {
     await db.destroy();
@@ -136,6 +139,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
   const account = createAccountContext(service);
   const routes = [
     accountRoutes(account),
+    secondStepRoutes(account),
     suspensionRoutes(service),
     limitsRoutes(service),
     fundsRoutes(account, uploads),

@@ -7,7 +7,7 @@ export class Refusal extends Error {
   /**
    * @param reason the stable code
    * @param data extra data on the wire: `fields`, `retryAfter` (seconds), `until`, `closesAt`, `which`, `left`, `why`,
-   *   `since`
+   *   `since`, `ticket`
    * @param code the envelope's code; 400 by default
    */
   constructor(

@@ -51,6 +51,10 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
   listNotices: { seen: 'Announcements are shown.', missed: 'There are no announcements.' },
   listFilms: { seen: 'Films are shown.', missed: 'No film is shown.' },
 
+  getSecondStep: {
+    seen: 'Members can protect their login with a second step.',
+    missed: 'Members read that the service offers no second step.',
+  },
   getCheckin: { seen: 'Members can check in each day.', missed: 'The profile says that there is no check-in.' },
   getLimits: {
     seen: 'Members can set play limits, and exclude themselves.',

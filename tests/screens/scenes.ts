@@ -84,6 +84,11 @@ const STRANGERS: Scene[] = [
     as: 'stranger',
     act: fill({ 'login-username': 'demo', 'login-password': 'wrong-password' }),
   },
+  {
+    name: 'login-second-step',
+    path: '/login/second-step',
+    as: 'stranger',
+  },
   { name: 'register-errors', path: '/register', as: 'stranger', act: fill({ 'register-email': 'nobody' }) },
 ];
 
@@ -151,6 +156,7 @@ const PROFILE: Scene[] = [
   ...at('member', {
     profile: '/profile',
     'check-in': '/profile/check-in',
+    'second-step': '/profile/second-step',
     appeal: '/profile/appeal',
     limits: '/profile/limits',
     limit: '/profile/limits/daily-stake',

@@ -90,7 +90,8 @@ const user = shape((wire) =>
 /** Maximum size of a token, in bytes: it must fit into cookies. */
 export const TOKEN_MAX = 6_144;
 
-const signedIn = {
+/** The answer to a login: its token, and the member. */
+export const signedIn = {
   strict: z.object({ user: user.strict, token: z.string().min(1) }),
   // The rest can be fetched with the token.
   lenient: z.object({
@@ -170,7 +171,7 @@ export const checkInviteCode = defineCall(
 );
 
 /**
- * POST /member/setpwd. A service that ends all logins when the login password changes returns a new token for this one
+ * POST /member/setpwd. `code` (extension): of the second step, for a payment password of a member who has it on. A service that ends all logins when the login password changes returns a new token for this one
  * (extension).
  */
 export const setPassword = defineCall(
@@ -181,6 +182,7 @@ export const setPassword = defineCall(
     oldPassword: ask.text().optional(),
     newPassword: ask.text(),
     password: ask.text().optional(),
+    code: ask.text(40).optional(),
   }),
   shape((wire) => wire.sparse(z.object({ token: wire.optional(wire.text()) }))),
   { row: 'S' },

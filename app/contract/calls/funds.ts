@@ -79,6 +79,7 @@ export const savePayoutAccount = defineCall(
     branchCode: ask.text(40).optional(),
     phone: ask.text(40).optional(),
     isDefault: ask.flag().optional(),
+    code: ask.text(40).optional(),
   }),
   shape((wire) => wire.sparse(z.object({ id: wire.optional(wire.id()) }))),
   { row: 'S' },
@@ -87,7 +88,7 @@ export const savePayoutAccount = defineCall(
 export const deletePayoutAccount = defineCall(
   'POST /member/deletebank',
   'Remove a bank card or BTC address',
-  z.object({ id: ask.id() }),
+  z.object({ id: ask.id(), code: ask.text(40).optional() }),
   shape((wire) => wire.nothing()),
   { row: 'S' },
 );

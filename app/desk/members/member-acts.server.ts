@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { SUSPENSION_REASONS } from '~/contract/suspensions';
 import { addNote, NOTE_MAX } from '~/member-api/desk/members/notes.server';
 import { endLogins, liftSuspension, suspendMember } from '~/member-api/desk/members/suspend.server';
+import { resetSecondStep } from '~/member-api/service-desk/password-reset.server';
+import { RESET_REASONS } from '~/member-api/service-desk/service.tables';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import { byOf, goTo, type StaffVisit } from '../server/visit.server';
@@ -56,6 +58,16 @@ export const memberActs = {
       run: async (wanted) => {
         const done = await liftSuspension(visit.desk, memberIdOf(visit), wanted, byOf(visit));
         return back(visit, done ? 'deskMembers:flash.lifted' : 'desk:flash.decidedBefore');
+      },
+    }),
+  resetStep: (visit: StaffVisit) =>
+    submitAtDesk(visit, {
+      schema: z.object({ reason: z.enum(RESET_REASONS, { errorMap: () => ({ message: 'required' }) }) }),
+      run: async ({ reason }) => {
+        const { staff } = byOf(visit);
+        const reset = { actor: `operator:${staff.name}`, reason, staff } as const;
+        const until = await resetSecondStep(visit.desk, memberIdOf(visit), reset);
+        return back(visit, until === undefined ? 'deskMembers:flash.stepWasOff' : 'deskMembers:flash.stepReset');
       },
     }),
   note: noteAct(deskPaths.member),

@@ -3,6 +3,7 @@ import { SUSPENSION_REASONS } from '~/contract/suspensions';
 import { formatMinute } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
 import { listNotes } from '~/member-api/desk/members/notes.server';
+import { RESET_REASONS } from '~/member-api/service-desk/service.tables';
 import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
 import { TextAreaField } from '~/ui/form/text-area-field';
@@ -72,6 +73,7 @@ function MemberFacts({ card }: Pick<Data, 'card'>) {
         [t('invitedBy'), card.invitedBy ?? undefined],
         [t('logins'), String(card.logins)],
         [t('paymentPassword'), t(card.hasPaymentPassword ? 'isSet' : 'isUnset')],
+        [t('secondStep'), t(card.hasSecondStep ? 'isOn' : 'isOff')],
         [t('pause'), pause && t(`pause.${pause.kind}`, { until: formatMinute(pause.until, language) })],
         [
           'ID',
@@ -141,6 +143,27 @@ function EndForm({ logins, reply }: { logins: number; reply: Reply }) {
   );
 }
 
+function ResetStepForm({ isOn, reply }: { isOn: boolean; reply: Reply }) {
+  const { t } = useTexts('deskMembers');
+  const { form, fields, props, reply: own } = useDeskForm<'reason'>({ action: 'resetStep', reply });
+  if (!isOn && !own) return null;
+  return (
+    <details open={own !== undefined}>
+      <summary>{t('resetStep')}</summary>
+      <p>{t('resetStepText')}</p>
+      <DeskForm form={form} fields={[[fields.reason, t('resetReason')]]} label={t('resetStep')}>
+        <RadioField
+          {...props('reason')}
+          label={t('resetReason')}
+          hint={t('resetReasonHint')}
+          options={RESET_REASONS.map((value) => ({ value, label: t(`resetReason.${value}`) }))}
+        />
+        <Button look="quiet">{t('resetStep')}</Button>
+      </DeskForm>
+    </details>
+  );
+}
+
 /** A member: facts, balances, state, what can be done, and the notes of the staff. */
 export const memberPage = deskPage({
   path: '/desk/members/:id',
@@ -164,6 +187,7 @@ export const memberPage = deskPage({
           {mayAct && (
             <div className="d-list">
               {card.suspension ? <LiftForm reply={reply} /> : <SuspendForm reply={reply} />}
+              <ResetStepForm isOn={card.hasSecondStep} reply={reply} />
               <EndForm logins={card.logins} reply={reply} />
             </div>
           )}

@@ -1,4 +1,5 @@
 import * as contract from '~/contract/calls/account';
+import * as secondStep from '~/contract/calls/second-step';
 import type { RequestOf, ResponseOf } from '~/contract/call';
 import { SUSPENSION_REASONS, type AppealState, type SuspensionReason } from '~/contract/suspensions';
 import type { Api } from '~/upstream/call/api';
@@ -76,10 +77,32 @@ async function named(
  * Signs a member in.
  *
  * @param username username, e-mail or phone
- * @throws UpstreamError `refused` with reason `credentials` or `locked`
+ * @throws UpstreamError `refused` with reason `credentials`, `locked` or `second_step`
  */
 export async function logIn(newcomer: Newcomer, username: string, password: string): Promise<Login> {
   return named(await newcomer.api(contract.login, { username, password }), newcomer, username);
+}
+
+/** The ticket for the second step of a login, if a login was refused for it. */
+export function secondStepTicket(error: unknown): string | undefined {
+  return error instanceof UpstreamError && error.reason === 'second_step' ? error.data.ticket : undefined;
+}
+
+/** Whether the ticket of a login is over. */
+export const isSecondStepOver = (error: unknown): boolean =>
+  error instanceof UpstreamError && error.reason === 'second_step_over';
+
+/**
+ * The second step of a login.
+ *
+ * @param step the ticket, a code or recovery code, and the name that was typed
+ * @throws UpstreamError `refused` with reason `second_step`, `second_step_over` or `locked`
+ */
+export async function finishLogin(
+  newcomer: Newcomer,
+  { ticket, code, name }: { ticket: string; code: string; name: string },
+): Promise<Login> {
+  return named(await newcomer.api(secondStep.finishLogin, { ticket, code }), newcomer, name);
 }
 
 /**

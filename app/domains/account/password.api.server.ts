@@ -14,14 +14,20 @@ export async function changePassword(api: Api, oldPassword: string, newPassword:
 /**
  * Sets the payment password for the first time.
  *
- * @param password the login password
- * @throws UpstreamError as {@link changePassword}
+ * @param wanted with the login password, and a code of the second step where it is on
+ * @throws UpstreamError as {@link changePassword}, and `second_step`
  */
-export async function setPaymentPassword(api: Api, newPassword: string, password: string): Promise<void> {
-  await api(contract.setPassword, { kind: 'payment', newPassword, password });
+export async function setPaymentPassword(
+  api: Api,
+  { newPassword, password, code }: { newPassword: string; password: string; code?: string | undefined },
+): Promise<void> {
+  await api(contract.setPassword, { kind: 'payment', newPassword, password, code });
 }
 
 /** Changes the payment password. @throws UpstreamError as {@link changePassword}, and `pay_password_locked` */
-export async function changePaymentPassword(api: Api, oldPassword: string, newPassword: string): Promise<void> {
-  await api(contract.setPassword, { kind: 'payment', oldPassword, newPassword });
+export async function changePaymentPassword(
+  api: Api,
+  { newPassword, oldPassword, code }: { newPassword: string; oldPassword: string; code?: string | undefined },
+): Promise<void> {
+  await api(contract.setPassword, { kind: 'payment', oldPassword, newPassword, code });
 }

@@ -55,6 +55,9 @@ const wanted = {
   confirmPassword: sixDigits(),
 };
 
+/** Of the second step, for members who have it on. */
+const code = z.string().max(40, 'too_long').optional();
+
 /**
  * The form of the payment password: setting the first one requires the login password, changing it requires the previous one. The
  * member API accepts any six digits; the most common guesses are rejected here, because they guard a member's money.
@@ -63,8 +66,8 @@ export const paymentPasswordSchema = z
   .discriminatedUnion(
     'way',
     [
-      z.object({ way: z.literal('first'), password: secret(), ...wanted }),
-      z.object({ way: z.literal('change'), oldPassword: sixDigits(), ...wanted }),
+      z.object({ way: z.literal('first'), password: secret(), code, ...wanted }),
+      z.object({ way: z.literal('change'), oldPassword: sixDigits(), code, ...wanted }),
     ],
     { errorMap: () => ({ message: 'form.unreadable' }) },
   )

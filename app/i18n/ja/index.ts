@@ -18,6 +18,7 @@ import news from './news';
 import operator from './operator';
 import recharge from './recharge';
 import records from './records';
+import secondStep from './secondStep';
 import security from './security';
 import service from './service';
 import shell from './shell';
@@ -45,6 +46,7 @@ export default {
   operator,
   recharge,
   records,
+  secondStep,
   security,
   service,
   shell,

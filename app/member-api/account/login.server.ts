@@ -7,6 +7,8 @@ import type { AccountContext } from './account-context.server';
 import { recordLogin } from './logins.server';
 import { findMemberByName, toUser, type Member } from './members.server';
 import { isPassword } from './password.server';
+import { hasSecondStep } from './second-step/check-code.server';
+import { issueTicket } from './second-step/tickets.server';
 import { startSession } from './sessions.server';
 
 /**
@@ -36,9 +38,10 @@ export async function checkPassword(
 }
 
 /**
- * Signs a member in. Response and timing are the same for a wrong password and an unknown name.
+ * Signs a member in. Response and timing are the same for a wrong password and an unknown name. A member with a second step gets a
+ * ticket for it instead.
  *
- * @throws Refusal `invalid`, `credentials`, `locked`, `rate`
+ * @throws Refusal `invalid`, `credentials`, `locked`, `rate`, `second_step` (ticket)
  */
 export async function signIn(
   context: AccountContext,
@@ -63,6 +66,8 @@ export async function signIn(
   );
   if (!member) throw refused;
   const at = now();
+  if (await hasSecondStep(db, member.id))
+    throw new Refusal('second_step', { ticket: await issueTicket(db, member.id, at) });
   await recordLogin(db, { ...attempt, outcome: 'signed_in', at });
   return { user: await toUser(db, member), token: await startSession(db, member.id, at) };
 }

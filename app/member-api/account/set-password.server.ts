@@ -7,6 +7,8 @@ import { getMemberById, type Member } from './members.server';
 import { checkPaymentPassword } from './payment-password.server';
 import { hashPassword } from './password.server';
 import { passwordProblem } from './registration';
+import { requireSecondStep } from './second-step/check-code.server';
+import { dropTickets } from './second-step/tickets.server';
 import { replaceSessions } from './sessions.server';
 
 interface Input {
@@ -14,10 +16,12 @@ interface Input {
   oldPassword?: string | undefined;
   newPassword: string;
   password?: string | undefined;
+  /** Of the second step, for a payment password. */
+  code?: string | undefined;
 }
 
-/** Verifies the login password again; errors go to `field`. */
-async function checkLoginPassword(
+/** Verifies the login password again; errors go to `field`. @throws Refusal `invalid`, `credentials`, `locked`, `rate` */
+export async function checkLoginPassword(
   context: AccountContext,
   member: Member,
   caller: MemberCaller,
@@ -38,6 +42,7 @@ async function setLoginPassword(context: AccountContext, member: Member, input: 
   const password_hash = await hashPassword(input.newPassword);
   return db.transaction().execute(async (trx) => {
     await trx.updateTable('members').set({ password_hash, password_until: null }).where('id', '=', member.id).execute();
+    await dropTickets(trx, member.id);
     return { token: await replaceSessions(trx, member.id, caller.sessionId, service.now()) };
   });
 }
@@ -50,6 +55,7 @@ async function setPaymentPassword(context: AccountContext, member: Member, input
   if (member.payment_hash === null) await checkLoginPassword(context, member, caller, 'password', input.password);
   else if (!oldPassword) throw new Refusal('invalid', { fields: { oldPassword: 'required' } });
   else await inTurn(`payment:${member.id}`, () => checkPaymentPassword(service, member.id, oldPassword));
+  await requireSecondStep(context, member.id, input.code);
   const payment_hash = await hashPassword(input.newPassword);
   await service.db
     .updateTable('members')
@@ -60,10 +66,11 @@ async function setPaymentPassword(context: AccountContext, member: Member, input
 
 /**
  * Sets or changes a password. A new login password ends all sessions of the member and starts a new one for the caller.
- * The first payment password needs the login password, later ones the current payment password.
+ * The first payment password needs the login password, later ones the current payment password; both need the
+ * second step where it is on.
  *
  * @returns the token of the caller's new session, when there is one
- * @throws Refusal `invalid`, `credentials`, `locked`, `pay_password`, `pay_password_locked`, `rate`
+ * @throws Refusal `invalid`, `credentials`, `locked`, `pay_password`, `pay_password_locked`, `second_step`, `rate`
  */
 export async function changePassword(context: AccountContext, input: Input, caller: MemberCaller) {
   const member = await getMemberById(context.service.db, caller.memberId);

@@ -70,8 +70,8 @@ export function fundsRoutes(context: AccountContext, uploads: string): Route[] {
   return [
     memberRoute(calls.listBanks, () => readBanks(service)),
     memberRoute(calls.listPayoutAccounts, (_, { memberId }) => readPayoutAccounts(service, memberId)),
-    memberRoute(calls.savePayoutAccount, (input, caller) => addPayoutAccount(service, input, caller)),
-    memberRoute(calls.deletePayoutAccount, ({ id }, { memberId }) => removePayoutAccount(service, id, memberId)),
+    memberRoute(calls.savePayoutAccount, (input, caller) => addPayoutAccount(context, input, caller)),
+    memberRoute(calls.deletePayoutAccount, (input, { memberId }) => removePayoutAccount(context, input, memberId)),
     memberRoute(calls.getBalance, async (_, { memberId }) => {
       await current(memberId);
       return readBalance(service, memberId);

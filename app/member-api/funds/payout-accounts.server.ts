@@ -3,6 +3,8 @@ import type { WireOf } from '~/contract/call';
 import type { listPayoutAccounts, savePayoutAccount } from '~/contract/calls/funds';
 import { PAYOUT_TRAITS, type PayoutNumberField } from '~/contract/payout-kind';
 import { writeTime } from '~/contract/time';
+import type { AccountContext } from '../account/account-context.server';
+import { requireSecondStep } from '../account/second-step/check-code.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
@@ -110,16 +112,22 @@ export async function insertPayoutAccount(
 /**
  * Adds a payout account with a waiting period, so that a stolen session cannot empty the balance at once.
  *
- * @throws Refusal `invalid`, `bank_unknown`, `exists`
+ * @throws Refusal `invalid`, `bank_unknown`, `second_step`, `locked`, `exists`
  */
 export async function addPayoutAccount(
-  { db, settings, now }: Service,
-  input: PayoutAccountInput & { bankId?: string | undefined; isDefault?: boolean | undefined },
+  context: AccountContext,
+  input: PayoutAccountInput & {
+    bankId?: string | undefined;
+    isDefault?: boolean | undefined;
+    code?: string | undefined;
+  },
   { memberId, lang }: MemberCaller,
 ): Promise<WireOf<typeof savePayoutAccount>> {
+  const { db, settings, now } = context.service;
   const named = await nameChosenBank(db, input);
   const read = readPayoutAccount(named, lang);
   if ('fields' in read) throw new Refusal('invalid', { fields: read.fields });
+  await requireSecondStep(context, memberId, input.code);
   const at = now();
   const id = await db.transaction().execute((trx) =>
     insertPayoutAccount(trx, memberId, read.account, {
@@ -135,9 +143,17 @@ export async function addPayoutAccount(
 /**
  * Removes a payout account of the member; if it was the default, the newest other one becomes the default.
  *
- * @throws Refusal `not_found`, also for another member's account
+ * @throws Refusal `not_found`, also for another member's account; `second_step`, `locked`
  */
-export async function removePayoutAccount({ db, now }: Service, id: string, memberId: string): Promise<void> {
+export async function removePayoutAccount(
+  context: AccountContext,
+  { id, code }: { id: string; code?: string | undefined },
+  memberId: string,
+): Promise<void> {
+  const { db, now } = context.service;
+  const own = await ownAccounts(db, memberId).select('id').where('id', '=', id).executeTakeFirst();
+  if (!own) throw new Refusal('not_found', {}, 404);
+  await requireSecondStep(context, memberId, code);
   await db.transaction().execute(async (trx) => {
     const removed = await trx
       .updateTable('payout_accounts')

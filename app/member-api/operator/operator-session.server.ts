@@ -43,6 +43,10 @@ const WRITABLE = [
   // For password resets, which end sessions and suspend payout accounts. Replies in a conversation lock its member.
   'members',
   'sessions',
+  // For resets of the second step.
+  'second_steps',
+  'second_step_codes',
+  'login_tickets',
   'payout_accounts',
   'password_resets',
   'member_notes',

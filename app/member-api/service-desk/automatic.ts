@@ -17,7 +17,7 @@ export type Notice =
   /** `weekdays`: ISO, where it is not every day. */
   | ({ notice: 'closed'; weekdays?: readonly number[] } & DeskHours)
   /** `until`: when payout accounts become usable again, ms UTC. */
-  | { notice: 'payment_reset' | 'login_reset'; until: number };
+  | { notice: 'payment_reset' | 'login_reset' | 'second_step_reset'; until: number };
 
 /** Minimum interval between automatic replies in a conversation, in ms. */
 const QUIET_MS = 12 * 3_600_000;
@@ -40,6 +40,8 @@ const SENTENCES: Readonly<Record<WireLanguage, Sentences>> = {
       `Your message has arrived. The desk is closed now. It is open from ${opens} to ${closes} (${zone})${on(weekdays, 'en', ', ')}; a person reads your message then.`,
     payment_reset: ({ until }) =>
       `Customer service has removed your payment password. Please set a new one on the page “Payment password”. To protect your money, your payout accounts can be used again from ${moment(until)}. If you did not ask for this, change your login password now and tell us here.`,
+    second_step_reset: ({ until }) =>
+      `Customer service has turned off the second step of your login. You sign in with your password alone until you turn it on again on the page “Second step”. To protect your money, your payout accounts can be used again from ${moment(until)}. If you did not ask for this, change your login password now and tell us here.`,
     login_reset: ({ until }) =>
       `Customer service has given you a new login password. Others may know it: please set one of your own now, on the page “Change login password”. To protect your money, your payout accounts can be used again from ${moment(until)}. If you did not ask for this, tell us here.`,
   },
@@ -50,6 +52,8 @@ const SENTENCES: Readonly<Record<WireLanguage, Sentences>> = {
       `您的消息已收到。现在不在服务时间。人工客服的服务时间是 ${on(weekdays, 'zh-CN', '', ' ')}${opens} 至 ${closes}（${zone}），届时会有人查看您的消息。`,
     payment_reset: ({ until }) =>
       `客服已删除您的支付密码，请在“支付密码”页面重新设置。为保护您的资金，收款账户从 ${moment(until)} 起可再次使用。如果不是您本人要求的，请立即修改登录密码，并在这里告诉我们。`,
+    second_step_reset: ({ until }) =>
+      `客服已关闭您的登录第二步验证。在您到“第二步验证”页面重新开启之前，只凭密码即可登录。为保护您的资金，收款账户从 ${moment(until)} 起可再次使用。如果不是您本人要求的，请立即修改登录密码，并在这里告诉我们。`,
     login_reset: ({ until }) =>
       `客服为您设置了新的登录密码。这个密码可能有其他人知道，请现在就在“修改登录密码”页面设置您自己的密码。为保护您的资金，收款账户从 ${moment(until)} 起可再次使用。如果不是您本人要求的，请在这里告诉我们。`,
   },
@@ -60,6 +64,8 @@ const SENTENCES: Readonly<Record<WireLanguage, Sentences>> = {
       `メッセージを受け付けました。ただいま受付時間外です。受付時間は ${on(weekdays, 'ja', '', ' ')}${opens}〜${closes}（${zone}）で、その間に担当者が読みます。`,
     payment_reset: ({ until }) =>
       `カスタマーサービスが支払いパスワードを削除しました。「支払いパスワード」のページで新しく設定してください。資金を守るため、出金先は ${moment(until)} から再び使えます。お心当たりがない場合は、すぐにログインパスワードを変更し、ここでお知らせください。`,
+    second_step_reset: ({ until }) =>
+      `カスタマーサービスが 2 段階認証を解除しました。「2 段階認証」のページで再び有効にするまで、パスワードだけでログインできます。資金を守るため、出金先は ${moment(until)} から再び使えます。お心当たりがない場合は、すぐにログインパスワードを変更し、ここでお知らせください。`,
     login_reset: ({ until }) =>
       `カスタマーサービスが新しいログインパスワードを発行しました。ほかの人が知っている可能性がありますので、今すぐ「ログインパスワードの変更」のページでご自分のものに変更してください。資金を守るため、出金先は ${moment(until)} から再び使えます。お心当たりがない場合は、ここでお知らせください。`,
   },

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { hashPassword } from '../account/password.server';
+import { removeSecondStep } from '../account/second-step/second-step.server';
+import { dropTickets } from '../account/second-step/tickets.server';
 import { recordAct, type Staff } from '../desk/audit/audit.server';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
@@ -28,8 +30,15 @@ export interface Reset {
   detail?: Readonly<Record<string, string>>;
 }
 
+/** The act of a reset in the audit log. */
+const ACTS = {
+  login: 'member.reset_login_password',
+  payment: 'member.reset_payment_password',
+  second_step: 'member.reset_second_step',
+} as const satisfies Record<ServiceTables['password_resets']['kind'], string>;
+
 /**
- * Records a password reset. Suspends all payout accounts of the member as long as a new one, against social engineering
+ * Records a reset. Suspends all payout accounts of the member as long as a new one, against social engineering
  * of the desk: the member sees the notice in the conversation before the balance can be emptied.
  *
  * @returns when payout accounts become usable again, in ms UTC
@@ -54,7 +63,7 @@ async function restAndTell(
   const place = (await placesTaken(trx, memberId)) + 1;
   const message = { member_id: memberId, place, speaker: 'automatic', at } as const;
   await insertMessage(desk, trx, message, { notice: `${kind}_reset`, until });
-  await recordAct(trx, { staff, at, act: `member.reset_${kind}_password`, memberId, detail: { ...detail, reason } });
+  await recordAct(trx, { staff, at, act: ACTS[kind], memberId, detail: { ...detail, reason } });
   return until;
 }
 
@@ -100,12 +109,27 @@ export async function resetLoginPassword(
     const change = { password_hash, password_until: opensUntil };
     await trx.updateTable('members').set(change).where('id', '=', memberId).execute();
     await trx.deleteFrom('sessions').where('member_id', '=', memberId).execute();
+    await dropTickets(trx, memberId);
     return restAndTell(desk, trx, memberId, { ...reset, kind: 'login' });
   });
   return { password, opensUntil, restUntil };
 }
 
-/** A member's password resets, newest first; times in ms UTC. */
+/**
+ * Turns off the second step of a member who has lost phone and recovery codes. The passwords stay, and so do the logins.
+ *
+ * @returns when payout accounts become usable again, in ms UTC; `undefined`, with nothing changed, when it is off
+ */
+export async function resetSecondStep(desk: Desk, memberId: string, reset: Reset): Promise<number | undefined> {
+  await serviceWords.ready(desk);
+  return desk.db.transaction().execute(async (trx) => {
+    await lockMember(trx, memberId);
+    const wasOn = await removeSecondStep(trx, memberId);
+    return wasOn ? restAndTell(desk, trx, memberId, { ...reset, kind: 'second_step' }) : undefined;
+  });
+}
+
+/** A member's resets of passwords and of the second step, newest first; times in ms UTC. */
 export async function listPasswordResets(db: Db, memberId: string) {
   return db
     .selectFrom('password_resets')

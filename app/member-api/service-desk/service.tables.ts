@@ -40,12 +40,12 @@ export interface ServiceTables {
   };
   /** Answers that staff give often, in each language. */
   service_canned: { id: string; name: string } & Localized<'text'>;
-  /** Password resets. Members see them in their conversation, without the actor. */
+  /** Resets of passwords and of the second step. Members see them in their conversation, without the actor. */
   password_resets: {
     /** UUIDv7. */
     id: string;
     member_id: string;
-    kind: 'login' | 'payment';
+    kind: 'login' | 'payment' | 'second_step';
     reason: ResetReason;
     actor: `operator:${string}`;
     at: number;

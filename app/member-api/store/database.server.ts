@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, Migrator, type Migration } from 'kysely';
 import { accountMigrations } from '../account/account.migration';
+import { secondStepMigrations } from '../account/second-step/second-step.migration';
 import { contentMigrations } from '../content/content.migration';
 import { alertMigrations } from '../alerts/alerts.migration';
 import { auditMigrations } from '../desk/audit/audit.migration';
@@ -59,6 +60,7 @@ async function openDatabase(file: string) {
 export const MIGRATIONS: readonly Record<string, Migration>[] = [
   storeMigrations,
   accountMigrations,
+  secondStepMigrations,
   contentMigrations,
   drawMigrations,
   fundsMigrations,

@@ -3,7 +3,8 @@ import type { Service } from '../service';
 import { loadSealKey, seal, unseal } from './seal.server';
 
 /** Tables with a column `sealed` beside an `id`. */
-type SealedTable = 'date_requests' | 'member_notes' | 'profile_reports' | 'service_messages' | 'suspension_appeals';
+type SealedTable =
+  'date_requests' | 'member_notes' | 'profile_reports' | 'second_steps' | 'service_messages' | 'suspension_appeals';
 
 /** Dependencies of encryption and decryption. */
 type Keeper = Pick<Service, 'db' | 'settings'>;

@@ -1,4 +1,5 @@
 import type { AccountTables } from '../account/account.tables';
+import type { SecondStepTables } from '../account/second-step/second-step.tables';
 import type { AlertTables } from '../alerts/alerts.tables';
 import type { AuditTables } from '../desk/audit/audit.tables';
 import type { BookTables } from '../desk/books/books.tables';
@@ -24,6 +25,7 @@ export interface Tables
   extends
     StoreTables,
     AccountTables,
+    SecondStepTables,
     LedgerTables,
     FundsTables,
     DrawTables,

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { logIn } from '~/domains/account/account.api.server';
 import { loginSchema } from '~/domains/account/account.schema';
 import { useTexts } from '~/i18n/use-texts';
+import { askAtLogin } from '~/pages/second-step/ask-at-login.server';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
@@ -40,8 +41,12 @@ export const action = (args: ActionFunctionArgs) =>
     failure: 'reason.credentials',
     throttle: { name: 'login', points: 100, seconds: 300, failuresOnly: true },
     accountThrottle: { name: 'login-account', points: 20, seconds: 900, nameOf: ({ username }) => username },
-    run: async ({ username, password }, visit) =>
-      signIn(visit, await logIn(newcomer(visit), username, password), 'account:flash.signedIn'),
+    run: async ({ username, password }, visit) => {
+      const login = await logIn(newcomer(visit), username, password).catch((error: unknown) =>
+        askAtLogin(visit, error, username),
+      );
+      return login instanceof Response ? login : signIn(visit, login, 'account:flash.signedIn');
+    },
   });
 
 export default function LoginPage() {

@@ -3,6 +3,7 @@ import { payoutHoldHours } from '~/domains/funds/own-service.server';
 import { deleteAccountSchema } from '~/domains/funds/account/payout-account.schema';
 import { accountView } from '~/domains/funds/account/payout-account.view';
 import { listPayoutAccounts, removePayoutAccount } from '~/domains/funds/account/payout-accounts.api.server';
+import { asksSecondStep } from '~/domains/account/second-step/second-step.api.server';
 import { paths } from '~/paths';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
@@ -34,7 +35,7 @@ export async function loadDeletePage(visit: MemberContext) {
   if ('shown' in account && !account.shown) throw problemResponse(visit, 'card.missing', 404);
   const shown = 'shown' in account ? account.shown : undefined;
   const rests = Boolean(shown?.resting ?? shown?.hasRested) || Boolean(payoutHoldHours(visit.api));
-  return { account, rests, formKey: formKeyFor(visit) };
+  return { account, rests, formKey: formKeyFor(visit), asksCode: await asksSecondStep(visit.api) };
 }
 
 /** Deleting returned no answer: the account is deleted if it is missing from the list, otherwise the outcome is unknown. */
@@ -50,10 +51,11 @@ export const deleteAccount = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
     schema: deleteAccountSchema,
+    secrets: ['code'],
     failure: 'failed.cardDelete',
     once: ({ formKey }) => ({ key: formKey, entries: args.params['id'] }),
-    run: async (_, visit) => {
-      await removePayoutAccount(visit.api, idOf(visit)).catch((error: unknown) => goneOrUnknown(error, visit));
+    run: async ({ code }, visit) => {
+      await removePayoutAccount(visit.api, idOf(visit), code).catch((error: unknown) => goneOrUnknown(error, visit));
       const message = await setFlash(visit, { tone: 'success', code: 'cards:flash.deleted' });
       return redirect(paths.cards(), { headers: { 'Set-Cookie': message } });
     },

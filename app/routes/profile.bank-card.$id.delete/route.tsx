@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { AccountFacts, useAccountName } from '~/domains/funds/account/payout-account';
 import { useTexts } from '~/i18n/use-texts';
+import { CodeField, showsCode } from '~/pages/second-step/code-field';
 import { paths } from '~/paths';
 import { FormFrame } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
@@ -27,11 +28,12 @@ export const action = deleteAccount;
 
 /** A confirmation page; a link never deletes anything. */
 export default function DeleteCardPage() {
-  const { t } = useTexts(['cards']);
+  const { t } = useTexts(['cards', 'secondStep']);
   const nameOf = useAccountName();
-  const { account, rests, formKey } = useLoaderData<typeof loader>();
+  const { account, rests, formKey, asksCode } = useLoaderData<typeof loader>();
   const reply = useSubmission();
-  const [form] = useForm({ id: 'delete', reply });
+  const [form, { code }] = useForm<'code'>({ id: 'delete', reply });
+  const hasCode = showsCode(asksCode, code);
   return (
     <div className={layout.narrow}>
       <PageHead title={t('cards:delete.title')} lead={rests ? t('cards:delete.textRests') : t('cards:delete.text')} />
@@ -46,8 +48,9 @@ export default function DeleteCardPage() {
         )
       )}
       {('shown' in account || reply) && (
-        <FormFrame form={form} fields={[]} reply={reply}>
+        <FormFrame form={form} fields={hasCode ? [[code, t('secondStep:code')]] : []} reply={reply}>
           <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
+          {hasCode && <CodeField field={code} label={t('secondStep:code')} />}
           <div className={layout.chips}>
             <DangerButton does="delete">{t('cards:delete.submit')}</DangerButton>
             <Link className={buttonLink.quiet} to={paths.cards()}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PayoutKind } from '~/domains/funds/account/payout-accounts.api.server';
 import { useTexts } from '~/i18n/use-texts';
+import { CodeField, showsCode } from '~/pages/second-step/code-field';
 import { useFieldErrors } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
@@ -13,10 +14,10 @@ import { SelectField } from '~/ui/form/select-field';
 import type { SubmitReply } from '~/web/form/submit-reply';
 
 type AccountField =
-  'holderName' | 'cardNumber' | 'bankName' | 'branchName' | 'branchCode' | 'phone' | 'address' | 'isDefault';
+  'holderName' | 'cardNumber' | 'bankName' | 'branchName' | 'branchCode' | 'phone' | 'address' | 'isDefault' | 'code';
 
 interface Props {
-  page: { kind: PayoutKind; banks: readonly string[]; formKey: string };
+  page: { kind: PayoutKind; banks: readonly string[]; formKey: string; asksCode: boolean };
   reply: SubmitReply | undefined;
 }
 
@@ -24,11 +25,12 @@ interface Props {
  * The form of a bank card or a BTC address. Autofill of the number is off: it is a card for payouts, and browsers would store it
  * as one to pay with.
  */
-export function AccountForm({ page: { kind, banks, formKey }, reply }: Props) {
-  const { t } = useTexts('cards');
+export function AccountForm({ page: { kind, banks, formKey, asksCode }, reply }: Props) {
+  const { t } = useTexts(['cards', 'secondStep']);
   const errors = useFieldErrors();
   const [form, fields] = useForm<AccountField>({ id: `add-${kind}`, reply });
-  const { holderName, cardNumber, bankName, branchName, branchCode, phone, address, isDefault } = fields;
+  const { holderName, cardNumber, bankName, branchName, branchCode, phone, address, isDefault, code } = fields;
+  const hasCode = showsCode(asksCode, code);
   const props = (field: Field) => ({
     id: field.id,
     name: field.name,
@@ -37,37 +39,42 @@ export function AccountForm({ page: { kind, banks, formKey }, reply }: Props) {
   });
   const onPage: Record<PayoutKind, readonly (readonly [Field, string])[]> = {
     bank: [
-      [holderName, t('holder')],
-      [cardNumber, t('number')],
-      [bankName, t('bankName')],
-      [branchName, t('branch')],
-      [branchCode, t('branchCode')],
-      [phone, t('phone')],
+      [holderName, t('cards:holder')],
+      [cardNumber, t('cards:number')],
+      [bankName, t('cards:bankName')],
+      [branchName, t('cards:branch')],
+      [branchCode, t('cards:branchCode')],
+      [phone, t('cards:phone')],
     ],
-    btc: [[address, t('address')]],
+    btc: [[address, t('cards:address')]],
   };
   const inputs: Record<PayoutKind, ReactNode> = {
     bank: (
       <>
-        <TextField {...props(holderName)} label={t('holder')} hint={t('holderHint')} autoComplete="name" />
+        <TextField {...props(holderName)} label={t('cards:holder')} hint={t('cards:holderHint')} autoComplete="name" />
         <TextField
           {...props(cardNumber)}
-          label={t('number')}
-          hint={t('numberHint')}
+          label={t('cards:number')}
+          hint={t('cards:numberHint')}
           inputMode="numeric"
           autoComplete="off"
         />
         {banks.length > 0 ? (
-          <SelectField {...props(bankName)} label={t('bankName')} none={t('bankNone')} options={banks} />
+          <SelectField {...props(bankName)} label={t('cards:bankName')} none={t('cards:bankNone')} options={banks} />
         ) : (
-          <TextField {...props(bankName)} label={t('bankName')} hint={t('bankNameHint')} autoComplete="off" />
+          <TextField
+            {...props(bankName)}
+            label={t('cards:bankName')}
+            hint={t('cards:bankNameHint')}
+            autoComplete="off"
+          />
         )}
-        <TextField {...props(branchName)} label={t('branch')} autoComplete="off" />
-        <TextField {...props(branchCode)} label={t('branchCode')} autoComplete="off" autoCapitalize="none" />
+        <TextField {...props(branchName)} label={t('cards:branch')} autoComplete="off" />
+        <TextField {...props(branchCode)} label={t('cards:branchCode')} autoComplete="off" autoCapitalize="none" />
         <TextField
           {...props(phone)}
-          label={t('phone')}
-          hint={t('phoneHint')}
+          label={t('cards:phone')}
+          hint={t('cards:phoneHint')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -77,8 +84,8 @@ export function AccountForm({ page: { kind, banks, formKey }, reply }: Props) {
     btc: (
       <TextField
         {...props(address)}
-        label={t('address')}
-        hint={t('addressHint')}
+        label={t('cards:address')}
+        hint={t('cards:addressHint')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -86,12 +93,21 @@ export function AccountForm({ page: { kind, banks, formKey }, reply }: Props) {
     ),
   };
   return (
-    <FormFrame form={form} fields={[...onPage[kind], [isDefault, t('makeDefault')]]} reply={reply}>
+    <FormFrame
+      form={form}
+      fields={[
+        ...onPage[kind],
+        [isDefault, t('cards:makeDefault')],
+        ...(hasCode ? ([[code, t('secondStep:code')]] as const) : []),
+      ]}
+      reply={reply}
+    >
       <HiddenField name="kind" value={kind} />
       <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
       {inputs[kind]}
-      <CheckboxField {...props(isDefault)} label={t('makeDefault')} required={false} />
-      <Button>{t('add.submit')}</Button>
+      <CheckboxField {...props(isDefault)} label={t('cards:makeDefault')} required={false} />
+      {hasCode && <CodeField field={code} label={t('secondStep:code')} />}
+      <Button>{t('cards:add.submit')}</Button>
     </FormFrame>
   );
 }

@@ -12,6 +12,7 @@ import {
   PAYOUT_TRAITS,
   type PayoutAccount,
 } from '~/domains/funds/account/payout-accounts.api.server';
+import { asksSecondStep } from '~/domains/account/second-step/second-step.api.server';
 import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { withTimeout } from '~/upstream/call/with-timeout';
@@ -42,6 +43,7 @@ export async function loadAddPage(visit: MemberContext) {
     kinds: PAYOUT_KINDS,
     banks: [...new Set(names)],
     formKey: formKeyFor(visit),
+    asksCode: await asksSecondStep(visit.api),
     isDemo: visit.app.settings.operator === undefined,
     rests: Boolean(payoutHoldHours(visit.api)),
   };
@@ -119,8 +121,10 @@ export const addAccount = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
     schema: ({ language }) => payoutAccountSchema(language),
+    secrets: ['code'],
     failure: 'failed.card',
-    once: ({ formKey, ...entries }) => ({ key: formKey, entries }),
+    // A form that was refused for its code is the same one with another code.
+    once: ({ formKey, code: _, ...entries }) => ({ key: formKey, entries }),
     afterSentBefore: () => ({ formKey: randomUUID() }),
     run: async (entries, visit) => {
       // Concurrently: in sequence the calls could exceed the timeout of the form.

@@ -1,5 +1,6 @@
 import type { PaymentWay } from '~/domains/account/password.schema';
 import { useTexts } from '~/i18n/use-texts';
+import { CodeField, showsCode } from '~/pages/second-step/code-field';
 import { useFieldErrors } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
@@ -8,13 +9,13 @@ import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { PasswordField } from '~/ui/form/password-field';
 
-type FieldName = 'password' | 'oldPassword' | 'newPassword' | 'confirmPassword';
+type FieldName = 'password' | 'oldPassword' | 'newPassword' | 'confirmPassword' | 'code';
 
 /** Sets a payment password with the login password, or changes it with the previous one. */
-export function PaymentForm({ way }: { way: PaymentWay }) {
-  const { t } = useTexts(['security', 'account']);
+export function PaymentForm({ way, asksCode }: { way: PaymentWay; asksCode: boolean }) {
+  const { t } = useTexts(['security', 'account', 'secondStep']);
   const reply = useSubmission();
-  const [form, { password, oldPassword, newPassword, confirmPassword }] = useForm<FieldName>({
+  const [form, { password, oldPassword, newPassword, confirmPassword, code }] = useForm<FieldName>({
     id: 'payment-password',
     reply,
   });
@@ -34,6 +35,7 @@ export function PaymentForm({ way }: { way: PaymentWay }) {
         isFirst ? [password, t('security:payment.login')] : [oldPassword, t('security:payment.old')],
         [newPassword, t('security:payment.new')],
         [confirmPassword, t('security:payment.confirm')],
+        ...(showsCode(asksCode, code) ? ([[code, t('secondStep:code')]] as const) : []),
       ]}
       reply={reply}
     >
@@ -71,6 +73,7 @@ export function PaymentForm({ way }: { way: PaymentWay }) {
         label={t('security:payment.confirm')}
         errors={errors(confirmPassword.errors)}
       />
+      {showsCode(asksCode, code) && <CodeField field={code} label={t('secondStep:code')} />}
       <Button>{isFirst ? t('security:payment.submitFirst') : t('security:payment.submitChange')}</Button>
     </FormFrame>
   );

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Link, useLoaderData } from '@remix-run/react';
 import { getMember } from '~/domains/account/account.api.server';
 import { changePaymentPassword, setPaymentPassword } from '~/domains/account/password.api.server';
+import { asksSecondStep } from '~/domains/account/second-step/second-step.api.server';
 import { findPaymentWay, paymentPasswordSchema } from '~/domains/account/password.schema';
 import { payoutHoldHours } from '~/domains/funds/own-service.server';
 import { useTexts } from '~/i18n/use-texts';
@@ -28,11 +29,13 @@ export const loader = (args: LoaderFunctionArgs) =>
     const wanted = visit.url.searchParams.get('redirect') ?? undefined;
     // The member's state decides which form this is. If the service does not answer, the member can choose.
     const member = await settle(visit, getMember(visit.api), 'load.member');
+    const asksCode = await asksSecondStep(visit.api);
     const isSet = 'failed' in member ? undefined : member.shown.hasPaymentPassword;
     const way = isSet === undefined ? findPaymentWay(visit.url.searchParams.get('way')) : isSet ? 'change' : 'first';
     return {
       wanted,
       way,
+      asksCode,
       isKnown: isSet !== undefined,
       restHours: payoutHoldHours(visit.api),
     };
@@ -42,7 +45,7 @@ export const action = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
     schema: paymentPasswordSchema,
-    secrets: ['password', 'oldPassword', 'newPassword', 'confirmPassword'],
+    secrets: ['password', 'oldPassword', 'newPassword', 'confirmPassword', 'code'],
     failure: 'failed.password',
     throttle: { name: 'payment-password', points: 30, seconds: 300 },
     accountThrottle: { name: 'payment-password-account', points: 10, seconds: 900 },
@@ -50,11 +53,11 @@ export const action = (args: ActionFunctionArgs) =>
     run: async (sent, visit) => {
       const { api, url } = visit;
       if (sent.way === 'first')
-        await setPaymentPassword(api, sent.newPassword, sent.password).catch((error: unknown) =>
+        await setPaymentPassword(api, sent).catch((error: unknown) =>
           refusePassword(error, 'password', 'password.invalid'),
         );
       else
-        await changePaymentPassword(api, sent.oldPassword, sent.newPassword).catch((error: unknown) =>
+        await changePaymentPassword(api, sent).catch((error: unknown) =>
           refusePassword(error, 'oldPassword', 'oldPassword.payment'),
         );
       const code = sent.way === 'first' ? 'security:payment.flashFirst' : 'security:payment.flashChange';
@@ -66,7 +69,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function PaymentPasswordPage() {
   const { t } = useTexts(['security', 'service']);
-  const { wanted, way: known, isKnown, restHours } = useLoaderData<typeof loader>();
+  const { wanted, way: known, isKnown, asksCode, restHours } = useLoaderData<typeof loader>();
   // The form that was sent comes back, though nobody can say now which one is right.
   const sent = useSubmission()?.result.initialValue['way'];
   const way = known ?? (['first', 'change'] as const).find((one) => one === sent);
@@ -96,7 +99,7 @@ export default function PaymentPasswordPage() {
         </>
       )}
       {/* The two ways are separate forms: switching keeps no input. */}
-      {way && <PaymentForm key={way} way={way} />}
+      {way && <PaymentForm key={way} way={way} asksCode={asksCode} />}
       {way === 'change' && (
         <Note>
           <p>{forgotten}</p>

@@ -1,6 +1,7 @@
 /** Pages for anonymous visitors. */
 export const PUBLIC = [
   '/login',
+  '/login/second-step',
   '/register',
   '/register?by=email',
   '/register?by=phone',
@@ -54,6 +55,7 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     '/profile/change-password',
     '/profile/payment-password',
     '/profile/check-in',
+    '/profile/second-step',
     '/profile/appeal',
     '/profile/customer-service',
     '/profile/recharge',

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { appealSuspension, getMember, login } from '~/contract/calls/account';
 import { getStatement } from '~/contract/calls/funds';
+import { getSecondStep } from '~/contract/calls/second-step';
 import { sendMessage } from '~/contract/calls/service';
 import { LANGUAGES } from '~/i18n/language';
 import { checkAudit } from '~/member-api/desk/audit/audit.server';
@@ -9,6 +10,7 @@ import { TIMELINE_KINDS } from '~/member-api/desk/members/timeline';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import type { Browser } from '../app/harness/browser';
 import { sentence } from '../app/harness/sentences';
+import { turnOnSecondStep } from '../member-api/second-step/steps';
 import { openDeskApp, type OpenDesk } from './harness/desk';
 import { addMember, type DeskMember } from './harness/members';
 
@@ -33,6 +35,23 @@ const actsOn = async ({ id }: DeskMember) =>
     ({ act, staff }) => `${staff} ${act}`,
   );
 const said = async (location: string) => (await desk.get(location)).$('.d-done').text();
+
+describe('the second step of a member', () => {
+  it('is turned off by staff with a reason, and written down', async () => {
+    const member = await addMember(open);
+    await turnOnSecondStep(member.client, member.token, Date.now());
+    expect((await desk.get(at(member))).main).toContain('Turn off the second step');
+    expect((await auditor.get(at(member))).main).not.toContain('Turn off the second step');
+    const empty = await desk.post(`${at(member)}?do=resetStep`, {});
+    expect([empty.status, empty.$('#resetStep-reason-error').text()]).toEqual([400, 'Please fill in this field.']);
+    const done = await desk.post(`${at(member)}?do=resetStep`, { reason: 'forgotten' });
+    expect(await said(done.location)).toBe('The second step is off.');
+    expect(await member.client.get(getSecondStep, {}, session(member))).toMatchObject({ on: false });
+    const again = await desk.post(`${at(member)}?do=resetStep`, { reason: 'forgotten' });
+    expect(await said(again.location)).toBe('The second step was off already. Nothing was changed.');
+    expect((await actsOn(member)).filter((act) => act === 'mei member.reset_second_step')).toHaveLength(1);
+  });
+});
 
 describe('a suspension', () => {
   it('needs a reason, is seen by the member, and lifted again', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkAudit, SHELL } from '~/member-api/desk/audit/audit.server';
 import { addStaff } from '~/member-api/desk/staff/staff.server';
-import { codeAt, secretOfInvitation } from '~/member-api/desk/staff/totp.server';
+import { secretOfInvitation } from '~/member-api/desk/staff/totp.server';
+import { codeAt } from '~/member-api/one-time-codes/totp';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import type { Browser, Seen } from '../app/harness/browser';
 import { openDeskApp, PASSWORD, type OpenDesk } from './harness/desk';

@@ -3,7 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { PAGES } from '~/desk/pages';
 import { addStaff } from '~/member-api/desk/staff/staff.server';
 import { SHELL } from '~/member-api/desk/audit/audit.server';
-import { codeAt, secretOfInvitation } from '~/member-api/desk/staff/totp.server';
+import { secretOfInvitation } from '~/member-api/desk/staff/totp.server';
+import { codeAt } from '~/member-api/one-time-codes/totp';
 import { openDeskApp, PASSWORD, type OpenDesk } from './harness/desk';
 
 let open: OpenDesk;

@@ -20,6 +20,8 @@ function read<Value>(code: string, reading: (typed: string) => Value | undefined
 
 /** Created when the form is rendered, so that repeated submits have one effect. */
 const formKey = z.string({ required_error: 'form.unreadable' }).uuid('form.unreadable');
+/** Of the second step, for members who have it on. */
+const code = z.string().max(40, 'too_long').optional();
 const isDefault = z
   .string()
   .optional()
@@ -37,6 +39,7 @@ export function payoutAccountSchema(language: Language) {
       branchCode: text(40),
       phone: read('card.phone', (typed) => readPhone(typed, wireLanguage(language))),
       isDefault,
+      code,
       formKey,
     }),
     btc: z.object({
@@ -48,6 +51,7 @@ export function payoutAccountSchema(language: Language) {
         return z.NEVER;
       }),
       isDefault,
+      code,
       formKey,
     }),
   } satisfies Record<PayoutKind, z.AnyZodObject>;
@@ -59,5 +63,5 @@ export function payoutAccountSchema(language: Language) {
 /** The validated values of the form. */
 export type NewPayoutAccount = z.output<ReturnType<typeof payoutAccountSchema>>;
 
-/** The form that deletes a payout account; its only field is the form key. */
-export const deleteAccountSchema = z.object({ formKey });
+/** The form that deletes a payout account. */
+export const deleteAccountSchema = z.object({ code, formKey });

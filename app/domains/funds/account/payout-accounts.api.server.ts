@@ -56,7 +56,7 @@ export async function listPayoutAccounts(api: Api): Promise<PayoutAccount[]> {
  * Adds a bank card or BTC address.
  *
  * @returns its id, if the upstream reports it
- * @throws UpstreamError `refused` with reason `invalid` (by field), `exists` or `bank_unknown`
+ * @throws UpstreamError `refused` with reason `invalid` (by field), `exists`, `bank_unknown`, `second_step` or `locked`
  */
 export async function addPayoutAccount(
   api: Api,
@@ -68,8 +68,9 @@ export async function addPayoutAccount(
 /**
  * Removes a bank card or BTC address.
  *
- * @throws UpstreamError `refused` with reason `not_found`
+ * @param code of the second step, for a member who has it on
+ * @throws UpstreamError `refused` with reason `not_found`, `second_step` or `locked`
  */
-export async function removePayoutAccount(api: Api, id: string): Promise<void> {
-  await api(contract.deletePayoutAccount, { id });
+export async function removePayoutAccount(api: Api, id: string, code: string | undefined): Promise<void> {
+  await api(contract.deletePayoutAccount, { id, code });
 }

@@ -1,4 +1,5 @@
 import type { MinorUnits } from '~/contract/amount';
+import { hasSecondStep } from '../../account/second-step/check-code.server';
 import { SESSION_IDLE } from '../../account/sessions.server';
 import { getMemberBalance } from '../../ledger/ledger.server';
 import { findPause } from '../../limits/pauses.server';
@@ -17,6 +18,7 @@ export interface MemberCard {
   invitedBy: string | null;
   inviteCode: string | undefined;
   hasPaymentPassword: boolean;
+  hasSecondStep: boolean;
   /** Expiry of a login password that the desk has given. */
   passwordUntil: number | null;
   available: MinorUnits;
@@ -92,6 +94,7 @@ export async function findMemberCard(db: Db, memberId: string, now: number): Pro
     invitedBy: member.invited_by,
     inviteCode: invite?.code,
     hasPaymentPassword: member.payment_hash !== null,
+    hasSecondStep: await hasSecondStep(db, memberId),
     passwordUntil: member.password_until,
     available,
     frozen,

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { SuspensionReason } from '~/contract/suspensions';
+import { dropTickets } from '../../account/second-step/tickets.server';
 import type { Db } from '../../store/database.server';
 import { inTransaction } from '../../store/in-transaction';
 import { lockMember } from '../../store/member-lock.server';
@@ -98,6 +99,7 @@ export async function endLogins(
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('sessions').where('member_id', '=', memberId).executeTakeFirst();
+    await dropTickets(trx, memberId);
     const ended = Number(numDeletedRows);
     await recordAct(trx, { ...by, act: 'member.end_logins', memberId, detail: { ...detail, ended: String(ended) } });
     return ended;

@@ -1,27 +1,16 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { hashPassword, isPassword } from '../../account/password.server';
+import { hashOfRecoveryCode, hashOfToken, newRecoveryCodes } from '../../one-time-codes/recovery-codes.server';
+import { stepOfCode } from '../../one-time-codes/totp';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
 import { inTransaction } from '../../store/in-transaction';
 import { recordAct } from '../audit/audit.server';
 import { endAllSessions } from './staff.server';
-import { hashOfToken, openSecret, sealSecret, secretOfInvitation, stepOfCode } from './totp.server';
+import { openSecret, sealSecret, secretOfInvitation } from './totp.server';
 
 /** Dependencies of what needs the key file. */
 type Keeper = Pick<Service, 'db' | 'settings'>;
-
-/** Number of recovery codes of a login. */
-const RECOVERY_CODES = 10;
-/** Letters of recovery codes, without look-alikes: 12 of them are 59 bits. */
-const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-const newCode = () =>
-  Array.from({ length: 12 }, (_, at) => (at > 0 && at % 4 === 0 ? '-' : '') + (CODE_LETTERS[randomInt(31)] ?? '')).join(
-    '',
-  );
-
-/** A recovery code as it is hashed, however it was typed. */
-const readCode = (code: string) => code.toLowerCase().replace(/[\s-]/g, '');
 
 /** The login that an invitation is for; `undefined` when it is unknown, used, replaced or too old. @param at ms UTC */
 export async function findInvited(
@@ -60,7 +49,7 @@ export async function join(
     hashPassword(password),
     sealSecret(keeper, invited.id, secret),
   ]);
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const recoveryCodes = newRecoveryCodes();
   return inTransaction(keeper.db, async (trx) => {
     const { id, name } = invited;
     const used = await trx
@@ -75,7 +64,7 @@ export async function join(
     await trx.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute();
     await trx
       .insertInto('staff_recovery_codes')
-      .values(recoveryCodes.map((one) => ({ code_hash: hashOfToken(readCode(one)), staff_id: id, used_at: null })))
+      .values(recoveryCodes.map((one) => ({ code_hash: hashOfRecoveryCode(one), staff_id: id, used_at: null })))
       .execute();
     await endAllSessions(trx, id, at);
     await recordAct(trx, { staff: { name, origin }, at, act: 'staff.join', subject: id, detail: { name } });
@@ -105,7 +94,7 @@ async function spendFactor(
   const spent = await trx
     .updateTable('staff_recovery_codes')
     .set({ used_at: at })
-    .where('code_hash', '=', hashOfToken(readCode(code)))
+    .where('code_hash', '=', hashOfRecoveryCode(code))
     .where('staff_id', '=', login.id)
     .where('used_at', 'is', null)
     .returning('staff_id')

@@ -20,6 +20,7 @@ export function cardFacts(card: MemberCard): [name: string, value: string | null
     ['Waiting', `${String(card.withdrawalsWaiting)} withdrawals, ${String(card.rechargesWaiting)} recharges`],
     ['Logins', String(card.logins)],
     ['Payment password', card.hasPaymentPassword ? 'set' : 'not set'],
+    ['Second step', card.hasSecondStep ? 'on' : 'off'],
     ['Pause', pause && `${pause.kind} until ${timeText(pause.until)}`],
     [
       'Suspended',

@@ -4,6 +4,7 @@ import {
   listPasswordResets,
   resetLoginPassword,
   resetPaymentPassword,
+  resetSecondStep,
   type Reset,
 } from '../../service-desk/password-reset.server';
 import { RESET_REASONS, type ResetReason } from '../../service-desk/service.tables';
@@ -47,7 +48,7 @@ function showCommand({ at, print }: Office): Command {
         const last = items.map((item) => [timeText(item.at), item.kind, itemText(item)]);
         if (last.length > 0) print(`\n${tableText(['LAST', 'KIND', 'WHAT'], last)}`);
         const rows = resets.map(({ at: when, kind, reason, actor }) => [timeText(when), kind, reason, actor]);
-        if (rows.length > 0) print(`\n${tableText(['RESET AT', 'PASSWORD', 'REASON', 'BY'], rows)}`);
+        if (rows.length > 0) print(`\n${tableText(['RESET AT', 'WHAT', 'REASON', 'BY'], rows)}`);
       });
     });
 }
@@ -93,11 +94,19 @@ async function giveLogin(desk: Desk, { id, username }: { id: string; username: s
   );
 }
 
+async function removeSecondStep(desk: Desk, { id, username }: { id: string; username: string }, by: Reset) {
+  const until = await resetSecondStep(desk, id, by);
+  if (until === undefined) throw new Refused(`${username} has no second step. Nothing was changed.`);
+  return `The second step of ${username} is off. ${rest(until)}`;
+}
+
 /** `members`: finds and shows members, suspends them, corrects their credits and resets passwords. */
 export function memberCommands(office: Office): Command {
   const [suspend, lift] = suspensionCommands(office);
   return new Command('members')
-    .description('list, show, suspend, lift, credit, end-logins, reset-login-password, reset-payment-password')
+    .description(
+      'list, show, suspend, lift, credit, end-logins, reset-login-password, reset-payment-password, reset-second-step',
+    )
     .addCommand(listCommand(office))
     .addCommand(showCommand(office))
     .addCommand(suspend)
@@ -118,6 +127,14 @@ export function memberCommands(office: Office): Command {
         'reset-payment-password',
         'remove the payment password of a member, who then sets a new one',
         removePayment,
+      ),
+    )
+    .addCommand(
+      resetCommand(
+        office,
+        'reset-second-step',
+        'turn off the second step of a member who has lost phone and recovery codes',
+        removeSecondStep,
       ),
     );
 }

@@ -23,6 +23,7 @@ const SAID: readonly [string, number, RegExp][] = [
   ['/meet/detail/1/report', 200, /takes no reports/],
   ['/profile', 200, /has no check-in/],
   ['/profile/check-in', 200, /has no check-in/],
+  ['/profile/second-step', 200, /does not offer a second step/],
   ['/profile/limits', 200, /not supported here/],
   ['/profile/records', 200, /makes no statements/],
   ['/profile/records?kind=withdrawals', 200, /keeps no list of withdrawals/],

@@ -104,6 +104,7 @@ const PAGES = [
   '/profile/records',
   '/profile/records?kind=withdrawals',
   '/profile/check-in',
+  '/profile/second-step',
   '/profile/appeal',
   '/profile/limits',
   '/profile/change-password',

@@ -7,8 +7,10 @@ import * as funds from '~/contract/calls/funds';
 import * as limits from '~/contract/calls/limits';
 import * as meet from '~/contract/calls/meet';
 import * as news from '~/contract/calls/news';
+import * as secondStep from '~/contract/calls/second-step';
 import * as service from '~/contract/calls/service';
 import * as video from '~/contract/calls/video';
+import { codeOf, ticketOf } from '../second-step/steps';
 import { PASSWORD, PAYMENT_PASSWORD, registration } from './member';
 import type { setOperatorStage } from '../operator/operator.stage';
 
@@ -36,6 +38,16 @@ export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts)
   const changed = await ask(account.setPassword, { kind: 'login', oldPassword: PASSWORD, newPassword: PASSWORD });
   member.token = (changed.raw as { token: string }).token;
   await ask(account.setPassword, { kind: 'payment', oldPassword: PAYMENT_PASSWORD, newPassword: PAYMENT_PASSWORD });
+  const begun = await ask(secondStep.beginSecondStep, { password: PASSWORD });
+  const { secret } = begun.raw as { secret: string };
+  const confirmed = await ask(secondStep.confirmSecondStep, { code: codeOf(secret, stage.clock) });
+  const [first = '', second = ''] = (confirmed.raw as { codes: string[] }).codes;
+  await ask(secondStep.getSecondStep, {});
+  const ticket = await ticketOf(client, member.username);
+  await ask(secondStep.finishLogin, { ticket, code: first }, {});
+  const renewed = await ask(secondStep.renewRecoveryCodes, { code: second });
+  const [last = ''] = (renewed.raw as { codes: string[] }).codes;
+  await ask(secondStep.turnOffSecondStep, { password: PASSWORD, code: last });
 
   for (const call of [funds.listBanks, funds.listPayoutAccounts, funds.getBalance, funds.getRechargeState] as const)
     await ask(call, {});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appealSuspension } from '~/contract/calls/account';
 import { startSession } from '~/member-api/account/sessions.server';
+import { turnOnSecondStep } from '../second-step/steps';
 import type { setOperatorStage } from './operator.stage';
 
 type Acts = ReturnType<typeof setOperatorStage>;
@@ -95,6 +96,8 @@ export async function giveEveryCommand({ stage, operator, askRecharge, askWithdr
   await give(`reports handle ${report} --as mei --outcome no_breach`);
   await give('reports list --all');
   await give(`members reset-payment-password ${username} --as mei --reason forgotten`);
+  await turnOnSecondStep(stage.client, stage.member.token, stage.clock);
+  await give(`members reset-second-step ${username} --as mei --reason forgotten`);
   await give(`members reset-login-password ${username} --as mei --reason forgotten`);
   await give(`members suspend ${username} --as mei --reason second_account --note`, 'Seen twice');
   await giveAppeal(stage);

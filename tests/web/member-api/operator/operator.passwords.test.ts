@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { getMember, login, setPassword } from '~/contract/calls/account';
 import * as calls from '~/contract/calls/funds';
+import { finishLogin } from '~/contract/calls/second-step';
 import * as service from '~/contract/calls/service';
 import { PASSWORD } from '../harness/member';
+import { ticketOf, turnOnSecondStep } from '../second-step/steps';
 import { HOUR, setOperatorStage } from './operator.stage';
 
 const { stage, operator, askWithdrawal } = setOperatorStage();
@@ -115,5 +117,30 @@ describe('a login password that was forgotten', () => {
     expect(JSON.stringify(await stage.instance.service.db.selectFrom('members').selectAll().execute())).not.toContain(
       password,
     );
+  });
+});
+
+describe('a second step whose phone and codes are lost', () => {
+  const reset = () => operator(`members reset-second-step ${stage.member.username} --as mei --reason forgotten`);
+
+  test('is turned off by the desk: the member signs in with the password, reads of it, and accounts rest', async () => {
+    const { client, member } = stage;
+    await turnOnSecondStep(client, member.token, stage.clock);
+    const ticket = await ticketOf(client, member.username);
+    expect(ticket).not.toBe('');
+    const { code, out } = await operator(`members reset-second-step ${member.username} --as mei --reason forgotten`, {
+      PAYOUT_HOLD_HOURS: '24',
+    });
+    expect([code, out]).toEqual([0, expect.stringContaining('rest until 2026-11-22 12:00:00 UTC')]);
+    const [notice] = await read();
+    expect(notice).toMatchObject({ from: 'automatic', text: expect.stringContaining('second step') as string });
+    expect(JSON.stringify(notice)).not.toMatch(/mei|forgotten/);
+    expect((await client.ask(login, { username: member.username, password: PASSWORD })).code).toBe(200);
+    expect(await client.ask(finishLogin, { ticket, code: '123456' })).toMatchObject({ reason: 'second_step_over' });
+  });
+
+  test('cannot be turned off where it is not on', async () => {
+    const { code, err } = await reset();
+    expect([code, err]).toEqual([1, expect.stringContaining('has no second step. Nothing was changed.')]);
   });
 });

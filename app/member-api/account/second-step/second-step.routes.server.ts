@@ -1,0 +1,23 @@
+import * as calls from '~/contract/calls/second-step';
+import { memberRoute, openRoute, type Route } from '../../service';
+import type { AccountContext } from '../account-context.server';
+import { finishLogin } from './finish-login.server';
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  readSecondStep,
+  renewRecoveryCodes,
+  turnOffSecondStep,
+} from './second-step.server';
+
+/** Handles the calls of docs/member-api.md, Second step of a login. */
+export function secondStepRoutes(context: AccountContext): Route[] {
+  return [
+    memberRoute(calls.getSecondStep, (_, { memberId }) => readSecondStep(context.service, memberId)),
+    memberRoute(calls.beginSecondStep, ({ password }, caller) => beginSecondStep(context, password, caller)),
+    memberRoute(calls.confirmSecondStep, ({ code }, { memberId }) => confirmSecondStep(context, code, memberId)),
+    memberRoute(calls.renewRecoveryCodes, ({ code }, { memberId }) => renewRecoveryCodes(context, code, memberId)),
+    memberRoute(calls.turnOffSecondStep, (input, caller) => turnOffSecondStep(context, input, caller)),
+    openRoute(calls.finishLogin, (input, caller) => finishLogin(context, input, caller)),
+  ];
+}

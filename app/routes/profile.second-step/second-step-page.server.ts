@@ -1,0 +1,90 @@
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+import type { secondStepSchema } from '~/domains/account/account.schema';
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  findSecondStep,
+  renewRecoveryCodes,
+  turnOffSecondStep,
+} from '~/domains/account/second-step/second-step.api.server';
+import { grouped, otpauthAddress, qrDrawing } from '~/domains/account/second-step/setup.view';
+import { errorCode } from '~/i18n/error-text';
+import { formatMoment } from '~/i18n/format';
+import { paths } from '~/paths';
+import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
+import { FormError, unknownOutcome } from '~/web/form/form-error';
+import { withFallbackOnSubmit } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { setFlash } from '~/web/session/flash.server';
+
+/** Below this number of recovery codes, the page asks to make new ones. */
+const FEW = 3;
+
+const PURPOSE = 'second step to confirm';
+const setupSchema = z.object({ secret: z.string() });
+
+/** What an authenticator app takes over: the key, its address, and both as a QR code. */
+async function findSetup({ app, session, url }: MemberContext) {
+  const sealed = url.searchParams.get('setup');
+  const setup = await app.sealing.openSealed(session, PURPOSE, setupSchema, sealed);
+  if (!setup) return undefined;
+  const address = otpauthAddress(setup.secret, app.settings.env.BRAND_NAME, session.name);
+  return { key: grouped(setup.secret), address, qr: qrDrawing(address) };
+}
+
+/** The data of the page: which of its forms is shown follows from the state and the address. */
+export async function loadSecondStep(visit: MemberContext) {
+  const { api, url, language } = visit;
+  const found = await withFallbackOnSubmit(visit, findSecondStep(api), 'failed' as const);
+  const setup = await findSetup(visit);
+  if (!found) return { state: 'none' } as const;
+  // An answered form is shown again although the state could not be loaded.
+  const isOn = found === 'failed' ? !setup && url.searchParams.has('show') : found.on;
+  if (!isOn) return { state: 'off', setup, isOver: url.searchParams.has('setup') && !setup } as const;
+  const { since, recoveryLeft } = found === 'failed' ? { since: undefined, recoveryLeft: undefined } : found;
+  const asked = url.searchParams.get('show');
+  return {
+    state: 'on',
+    show: asked === 'codes' || asked === 'off' ? asked : undefined,
+    since: since === undefined ? undefined : formatMoment(since, language),
+    left: recoveryLeft,
+    isFew: recoveryLeft !== undefined && recoveryLeft < FEW,
+  } as const;
+}
+
+/** Maps a failed call to an error of its form. */
+function refuse(error: unknown): never {
+  if (!(error instanceof UpstreamError) || error.kind === 'expired') throw error;
+  if (error.reason === 'credentials') throw new FormError({ password: ['password.invalid'] });
+  if (error.reason === 'exists') throw new FormError({ '': ['secondStep.on'] }, 409);
+  if (error.reason === 'not_found') throw new FormError({ '': ['secondStep.gone'] }, 409);
+  if (isUnsure(error)) throw unknownOutcome('secondStep.unsure', error);
+  throw error;
+}
+
+/** The recovery codes are the answer itself: they are shown once and kept nowhere. */
+const shownOnce = (codes: readonly string[]) => Response.json({ codes }, { headers: { 'Cache-Control': 'no-store' } });
+
+/** Does what a form of the page asks for. */
+export async function actOnSecondStep(
+  sent: z.output<typeof secondStepSchema>,
+  visit: MemberContext,
+): Promise<Response> {
+  const { api, app, session } = visit;
+  switch (sent.act) {
+    case 'begin': {
+      const secret = await beginSecondStep(api, sent.password).catch(refuse);
+      return redirect(paths.secondStep(undefined, await app.sealing.encryptFor(session, PURPOSE, { secret })));
+    }
+    case 'confirm':
+      return shownOnce(await confirmSecondStep(api, sent.code).catch(refuse));
+    case 'codes':
+      return shownOnce(await renewRecoveryCodes(api, sent.code).catch(refuse));
+    case 'off': {
+      await turnOffSecondStep(api, sent.password, sent.code).catch(refuse);
+      const flash = await setFlash(visit, { tone: 'success', code: errorCode('secondStep:off.flash') });
+      return redirect(paths.secondStep(), { headers: { 'Set-Cookie': flash } });
+    }
+  }
+}

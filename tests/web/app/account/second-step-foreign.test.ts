@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { envelope, status, success } from '../../../faults/bad-upstream';
+import { useStage } from '../harness/stage';
+
+const stage = useStage({}, true);
+
+it('a service without the calls says so in one sentence, and login works as before', async () => {
+  stage.upstream.on('/member/second-step', status(404));
+  const member = await stage.member();
+  const page = await member.get('/profile/second-step');
+  expect([page.status, page.$('main form').length]).toEqual([200, 0]);
+  expect(page.main).toContain('This service does not offer a second step.');
+  expect((await member.get('/profile/payment-password')).$('input[name=code]').length).toBe(0);
+});
+
+it('a service that asks for it without a ticket is shown as a refusal', async () => {
+  stage.upstream.on('/member/login', envelope(400, 'Second step, please', { reason: 'second_step' }));
+  const browser = stage.app.browser();
+  await browser.get('/login');
+  const answer = await browser.post('/login', { username: 'ann', password: 'garden2026' });
+  expect([answer.status, browser.hasSession()]).toEqual([400, false]);
+  expect(answer.main).toContain('This account needs its second step.');
+});
+
+it('a form shows the field when the service asks for a code that the page did not expect', async () => {
+  stage.upstream.on('/member/second-step', status(503));
+  stage.upstream.on('/member/info', success({ username: 'ann', hasPaymentPassword: true }));
+  stage.upstream.on(
+    '/member/setpwd',
+    envelope(400, 'Code, please', { reason: 'second_step', fields: { code: 'required' } }),
+  );
+  const member = await stage.member();
+  const path = '/profile/payment-password';
+  expect((await member.get(path)).$('input[name=code]').length).toBe(0);
+  const answer = await member.post(path, { oldPassword: '135790', newPassword: '246810', confirmPassword: '246810' });
+  expect(answer.$('input[name=code]').length, answer.main).toBe(1);
+});
