@@ -7,6 +7,7 @@ import * as limits from './calls/limits';
 import * as meet from './calls/meet';
 import * as news from './calls/news';
 import * as service from './calls/service';
+import * as stopCard from './calls/stop-card';
 import * as video from './calls/video';
 
 function isCall(value: unknown): value is Call {
@@ -18,6 +19,7 @@ const MODULES = {
   ...funds,
   ...draw,
   ...limits,
+  ...stopCard,
   ...content,
   ...news,
   ...meet,
