@@ -20,6 +20,7 @@ import records from './records';
 import security from './security';
 import service from './service';
 import shell from './shell';
+import stopCard from './stop-card';
 import verify from './verify';
 import vote from './vote';
 import withdraw from './withdraw';
@@ -47,6 +48,7 @@ export default {
   security,
   service,
   shell,
+  stopCard,
   verify,
   vote,
   withdraw,

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { findPause, pauseSchema } from '~/domains/account/limits.schema';
+import { beginByCard, isStopToken } from '~/domains/account/stop-card/stop-card.api.server';
+import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
+import { FormError, unknownOutcome } from '~/web/form/form-error';
+import { submit } from '~/web/form/submit.server';
+import { problemResponse } from '~/web/page/member-page.server';
+import { createApiFor, type RequestContext } from '~/web/page/request-context.server';
+
+/** The answer to a pause that was begun: the same for every card and every pause. */
+export interface Begun {
+  begun: true;
+}
+
+/** The pause that the address names. @throws Response 404 */
+export function pauseOf(visit: RequestContext) {
+  const pause = findPause(visit.params['kind'], visit.params['days']);
+  if (!pause) throw problemResponse(visit, 'notFound.text', 404);
+  return pause;
+}
+
+function unsure(error: unknown): never {
+  throw error instanceof UpstreamError && isUnsure(error) ? unknownOutcome('stopCard.useUnsure', error) : error;
+}
+
+/** Begins the pause. Without the visitor's own login, if they have one: the card says whose account it is. */
+export const beginPause = (args: ActionFunctionArgs) =>
+  submit(args, {
+    access: 'anyone',
+    schema: (visit) => pauseSchema(pauseOf(visit).kind),
+    throttle: { name: 'stop-card', points: 60, seconds: 600 },
+    run: async (_, visit) => {
+      const token = visit.params['token'];
+      const api = createApiFor(visit, undefined);
+      const isValid = isStopToken(token) && (await beginByCard(api, { token, ...pauseOf(visit) }).catch(unsure));
+      if (!isValid) throw new FormError({ '': ['stopCard.unknown'] }, 404);
+      return Response.json({ begun: true } satisfies Begun);
+    },
+  });
