@@ -38,7 +38,9 @@ export async function beginByCard(api: Api, asked: { token: string; kind: PauseK
     return true;
   } catch (error) {
     // No login is sent along, so a service that answers 401 means the card.
-    const isUnknown = error instanceof UpstreamError && (error.reason === 'not_found' || error.kind === 'expired');
+    const isUnknown =
+      error instanceof UpstreamError &&
+      (error.reason === 'not_found' || error.kind === 'expired' || error.code === 401);
     if (isUnknown || isUnsupported(error)) return false;
     throw error;
   }
