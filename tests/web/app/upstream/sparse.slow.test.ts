@@ -106,6 +106,7 @@ const PAGES = [
   '/profile/check-in',
   '/profile/appeal',
   '/profile/limits',
+  '/profile/limits/stop-card',
   '/profile/change-password',
   '/profile/payment-password',
   '/preferences',
