@@ -1,4 +1,5 @@
 import { getCountries } from 'libphonenumber-js/max';
+import { z } from 'zod';
 
 /**
  * Country codes that are no ISO 3166-1 countries of their own: parts of Saint Helena. (XK is none either, but Kosovo has no other.)
@@ -20,3 +21,11 @@ export const readCountries = (list: string): string[] => [
 
 /** Whether a code is one of a country: two capital letters of ISO 3166-1. */
 export const isCountry = (code: string): boolean => COUNTRIES.has(code);
+
+/** The setting OPERATOR_COUNTRIES. */
+export const countries = z
+  .string()
+  .transform(readCountries)
+  .pipe(
+    z.array(z.string().refine(isCountry, 'each must be an ISO 3166-1 code such as JP')).nonempty('names no country'),
+  );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isCountry, readCountries } from './countries';
+import { countries } from './countries';
+import { fundsProtection } from './funds-rating';
 import { readColors, type Palette } from './palette';
 
 /**
@@ -40,9 +41,6 @@ const secrets = z
   .string()
   .transform((list) => list.split(',').map((secret) => secret.trim()))
   .pipe(z.array(z.string().min(32, 'each secret needs at least 32 characters')).nonempty());
-
-/** How members' money is protected if the operator becomes insolvent, in the words of the UK Gambling Commission. */
-export const FUNDS_RATINGS = ['none', 'medium', 'high'] as const;
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -134,28 +132,9 @@ const variables = z.object({
   OPERATOR_NAME: text.optional(),
   OPERATOR_LICENCE: text.optional(),
   OPERATOR_LICENCE_URL: address.optional(),
-  OPERATOR_COUNTRIES: z
-    .string()
-    .transform(readCountries)
-    .pipe(
-      z.array(z.string().refine(isCountry, 'each must be an ISO 3166-1 code such as JP')).nonempty('names no country'),
-    )
-    .optional(),
+  OPERATOR_COUNTRIES: countries.optional(),
   OPERATOR_COMPLAINTS: text.optional(),
-  OPERATOR_FUNDS_PROTECTION: z
-    .string()
-    .trim()
-    .transform((value) => {
-      const [rating, href] = value.split(/\s+(.*)/s, 2);
-      return { rating, href };
-    })
-    .pipe(
-      z.object({
-        rating: z.enum(FUNDS_RATINGS, { message: 'must begin with none, medium or high' }),
-        href: address.optional(),
-      }),
-    )
-    .optional(),
+  OPERATOR_FUNDS_PROTECTION: fundsProtection(address).optional(),
   DRAW_SECONDS: whole(5, 86_400, 180),
   DRAW_CLOSE_SECONDS: number(1, 3_600).optional(),
   DRAW_SOON_SECONDS: number(1, 3_600).optional(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FUNDS_RATINGS } from '~/config/env';
+import { FUNDS_RATINGS } from '~/config/funds-rating';
 import { LANGUAGES } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
 import { fundsProtection } from './funds-protection.view';
