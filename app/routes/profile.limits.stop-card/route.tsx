@@ -36,6 +36,7 @@ function ActForm({ act }: { act: 'make' | 'withdraw' }) {
   return (
     <FormFrame form={form} fields={[]} reply={isMine ? reply : undefined}>
       <HiddenField name="act" value={act} />
+      {isMine && reply.outcome === 'unknown' && <p>{t('unsure')}</p>}
       {act === 'withdraw' ? (
         <DangerButton does="delete">{t('withdraw')}</DangerButton>
       ) : (

@@ -19,7 +19,7 @@ export interface MadeCard {
 
 /** The data of the page. It never fails as a whole: it is also the page that shows a new card, which is not shown again. */
 export async function loadStopCardPage(visit: MemberContext) {
-  const card = await settle(visit, findStopCard(visit.api), 'load.stopCard');
+  const card = await settle(visit, findStopCard(visit.api), 'load.limits');
   if ('failed' in card) return { failed: card };
   if (!card.shown) return { isOffered: false };
   const { exists, since } = card.shown;
@@ -28,7 +28,7 @@ export async function loadStopCardPage(visit: MemberContext) {
 
 /** Maps a failure to errors of this form, including the unknown outcome. */
 function refused(error: unknown): never {
-  if (error instanceof UpstreamError && isUnsure(error)) throw unknownOutcome('stopCard.unsure', error);
+  if (error instanceof UpstreamError && isUnsure(error)) throw unknownOutcome('form.unsure', error);
   if (!isUnsupported(error)) throw error;
   throw new FormError({ '': ['limit.unsupported'] }, 501, 'refused', {}, { cause: error });
 }

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { isStopToken } from '~/domains/account/stop-card/stop-card.api.server';
 import { STOP_CHOICES, stopChoiceSchema } from '~/domains/account/stop-card/stop-card.schema';
+import { UNKNOWN_CARD } from '~/domains/account/stop-card/unknown-card';
 import { useTexts } from '~/i18n/use-texts';
 import { Help, InvalidCard } from '~/pages/stop-card/stop-parts';
 import { stopLength, stopPage } from '~/pages/stop-card/stop-page.server';
@@ -38,7 +39,7 @@ export const action = (args: ActionFunctionArgs) =>
     schema: stopChoiceSchema,
     run: ({ pause: { kind, days } }, { params }) => {
       const token = params['token'];
-      if (!isStopToken(token)) throw new FormError({ '': ['stopCard.unknown'] }, 404);
+      if (!isStopToken(token)) throw new FormError({ '': [UNKNOWN_CARD] }, 404);
       return Promise.resolve(redirect(paths.stopCheck(token, kind, days)));
     },
   });

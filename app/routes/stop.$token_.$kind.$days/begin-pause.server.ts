@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { findPause, pauseSchema } from '~/domains/account/limits.schema';
 import { beginByCard, isStopToken } from '~/domains/account/stop-card/stop-card.api.server';
 import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
+import { UNKNOWN_CARD } from '~/domains/account/stop-card/unknown-card';
 import { FormError, unknownOutcome } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
 import { problemResponse } from '~/web/page/member-page.server';
@@ -20,7 +21,7 @@ export function pauseOf(visit: RequestContext) {
 }
 
 function unsure(error: unknown): never {
-  throw error instanceof UpstreamError && isUnsure(error) ? unknownOutcome('stopCard.useUnsure', error) : error;
+  throw error instanceof UpstreamError && isUnsure(error) ? unknownOutcome('form.unsure', error) : error;
 }
 
 /** Begins the pause. Without the visitor's own login, if they have one: the card says whose account it is. */
@@ -33,7 +34,7 @@ export const beginPause = (args: ActionFunctionArgs) =>
       const token = visit.params['token'];
       const api = createApiFor(visit, undefined);
       const isValid = isStopToken(token) && (await beginByCard(api, { token, ...pauseOf(visit) }).catch(unsure));
-      if (!isValid) throw new FormError({ '': ['stopCard.unknown'] }, 404);
+      if (!isValid) throw new FormError({ '': [UNKNOWN_CARD] }, 404);
       return Response.json({ begun: true } satisfies Begun);
     },
   });

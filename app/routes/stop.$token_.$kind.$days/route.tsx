@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import styles from '~/domains/account/limits.module.css';
+import { UNKNOWN_CARD } from '~/domains/account/stop-card/unknown-card';
 import { useTexts } from '~/i18n/use-texts';
 import { Help, InvalidCard } from '~/pages/stop-card/stop-parts';
 import { stopLength, stopPage } from '~/pages/stop-card/stop-page.server';
@@ -50,6 +51,7 @@ function Confirm({ reply }: { reply: SubmitReply | undefined }) {
             errors={errors(sure.errors)}
           />
         )}
+        {reply?.outcome === 'unknown' && <p>{t('check.again')}</p>}
         <div className={styles['choices']}>
           <Button look="quiet">{t('check.begin')}</Button>
           <Link className={buttonLink.quiet} to={back}>
@@ -73,7 +75,7 @@ export default function StopCheckPage() {
   const answer = useActionData<SubmitReply | Begun>();
   const isBegun = answer && 'begun' in answer;
   const reply = isBegun ? undefined : answer;
-  const isUnknown = reply?.result.error?.['']?.includes('stopCard.unknown');
+  const isUnknown = reply?.result.error?.['']?.includes(UNKNOWN_CARD);
   return (
     <div className={layout.narrow}>
       {isBegun ? (

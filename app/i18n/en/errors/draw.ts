@@ -35,11 +35,6 @@ export default {
     'We cannot tell whether this was set. Please look at your play limits before you rely on it or send it again. Reference: {{id}}',
   'limit.missing': 'There is no such limit or pause.',
   'limit.unsupported': 'The service does not take this setting, so it would not hold. Nothing was changed.',
-  'stopCard.unknown': 'This stop card is not valid. Nothing was changed.',
-  'stopCard.unsure':
-    'We cannot tell whether this worked. Please try again: only the newest card works. Reference: {{id}}',
-  'stopCard.useUnsure':
-    'We cannot tell whether the pause has begun. Please try again: that does no harm. Reference: {{id}}',
   'pause.length': 'Please choose for how long.',
   'pause.confirm': 'Please tick this if you want to exclude yourself.',
   'failed.bet': 'The service did not accept this bet.',

@@ -20,7 +20,6 @@ export default {
   'load.proof': '証明を読み込めませんでした。',
   'load.net': '収支を読み込めませんでした。',
   'load.limits': 'プレイの上限を読み込めませんでした。',
-  'load.stopCard': 'ストップカードを読み込めませんでした。',
   'load.checkIn': 'チェックインを読み込めませんでした。',
   'load.withdrawalRules': '手数料と着金までの時間を読み込めませんでした。',
   'load.accounts': '出金先を読み込めませんでした。',

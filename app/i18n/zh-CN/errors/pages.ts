@@ -20,7 +20,6 @@ export default {
   'load.proof': '证明加载失败。',
   'load.net': '盈亏数据加载失败。',
   'load.limits': '游戏限制加载失败。',
-  'load.stopCard': '停止卡加载失败。',
   'load.checkIn': '签到情况加载失败。',
   'load.withdrawalRules': '手续费和到账时间加载失败。',
   'load.accounts': '收款账户加载失败。',

@@ -92,7 +92,7 @@ describe('making the card', () => {
     stage.upstream.on('/member/stop-card', status(502));
     const answer = await browser.post(PAGE, { act: 'make' });
     expect(answer.status).toBe(502);
-    expect(answer.main).toContain('only the newest card works');
+    expect(answer.main).toContain('Only the newest card works');
     expect(answer.$('main svg[role=img]')).toHaveLength(0);
   });
 
@@ -208,7 +208,7 @@ describe('using the card, without signing in', () => {
     await browser.get(CHECK);
     const answer = await browser.post(CHECK, {});
     expect(answer.status).toBe(504);
-    expect(answer.main).toContain('that does no harm');
+    expect(answer.main).toContain('does no harm');
     expect(answer.main).not.toContain('are stopped');
     expect(answer.$('main form')).toHaveLength(1);
   });
