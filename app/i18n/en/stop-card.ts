@@ -16,7 +16,7 @@ export default {
   noneInstead: 'You can take a time-out here yourself, or write to customer service.',
   timeOut: 'Take a time-out',
 
-  unsure: 'Only the newest card works. If you are not sure, make another one.',
+  unsure: 'We cannot tell whether this worked. Only the newest card works. If you are not sure, make another one.',
 
   'made.title': 'Your stop card',
   'made.lead': "Print this page or save the link now. We don't show it again.",
@@ -39,7 +39,7 @@ export default {
   'check.longer': 'If a longer pause is running already, it stays as it is.',
   'check.sure': 'I know that this self-exclusion cannot be ended early.',
   'check.begin': 'Stop now',
-  'check.again': 'Trying again does no harm.',
+  'check.again': 'We cannot tell whether the pause has begun. Trying again does no harm.',
   'check.back': 'Choose another length',
   'done.title': 'Bets and recharges are stopped',
   'done.text': 'From now on the account takes no bets and no recharges, for this time at least: {{length}}.',

@@ -15,7 +15,7 @@ export default {
   noneInstead: '您可以在这里自己选择暂停投注，或联系客服。',
   timeOut: '选择暂停投注',
 
-  unsure: '只有最新的卡有效。如果不确定，请再生成一张。',
+  unsure: '我们无法确定这次操作是否成功。只有最新的卡有效。如果不确定，请再生成一张。',
 
   'made.title': '您的停止卡',
   'made.lead': '请现在打印本页或保存链接，之后不会再显示。',
@@ -37,7 +37,7 @@ export default {
   'check.longer': '如果已有更长的暂停正在进行，则保持不变。',
   'check.sure': '我知道这次自我排除不能提前结束。',
   'check.begin': '立即停止',
-  'check.again': '再试一次不会有坏处。',
+  'check.again': '我们无法确定暂停是否已经开始。再试一次不会有坏处。',
   'check.back': '选择其他时长',
   'done.title': '投注和充值已停止',
   'done.text': '从现在起，该账号不再接受投注和充值，至少持续：{{length}}。',

@@ -3,9 +3,10 @@ import { drawQrCode, type QrCode } from '~/domains/account/stop-card/qr-code';
 import { findStopCard, newStopCard, withdrawStopCard } from '~/domains/account/stop-card/stop-card.api.server';
 import { stopCardSchema } from '~/domains/account/stop-card/stop-card.schema';
 import { formatMoment } from '~/i18n/format';
+import { unsure } from '~/pages/stop-card/unsure.server';
 import { paths } from '~/paths';
 import { isUnsupported, isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
-import { FormError, unknownOutcome } from '~/web/form/form-error';
+import { FormError } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
@@ -28,7 +29,7 @@ export async function loadStopCardPage(visit: MemberContext) {
 
 /** Maps a failure to errors of this form, including the unknown outcome. */
 function refused(error: unknown): never {
-  if (error instanceof UpstreamError && isUnsure(error)) throw unknownOutcome('form.unsure', error);
+  if (error instanceof UpstreamError && isUnsure(error)) throw unsure(error);
   if (!isUnsupported(error)) throw error;
   throw new FormError({ '': ['limit.unsupported'] }, 501, 'refused', {}, { cause: error });
 }

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { findPause, pauseSchema } from '~/domains/account/limits.schema';
 import { beginByCard, isStopToken } from '~/domains/account/stop-card/stop-card.api.server';
+import { unsure } from '~/pages/stop-card/unsure.server';
 import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
 import { UNKNOWN_CARD } from '~/domains/account/stop-card/unknown-card';
-import { FormError, unknownOutcome } from '~/web/form/form-error';
+import { FormError } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
 import { problemResponse } from '~/web/page/member-page.server';
 import { createApiFor, type RequestContext } from '~/web/page/request-context.server';
@@ -20,8 +21,8 @@ export function pauseOf(visit: RequestContext) {
   return pause;
 }
 
-function unsure(error: unknown): never {
-  throw error instanceof UpstreamError && isUnsure(error) ? unknownOutcome('form.unsure', error) : error;
+function failed(error: unknown): never {
+  throw error instanceof UpstreamError && isUnsure(error) ? unsure(error) : error;
 }
 
 /** Begins the pause. Without the visitor's own login, if they have one: the card says whose account it is. */
@@ -33,7 +34,7 @@ export const beginPause = (args: ActionFunctionArgs) =>
     run: async (_, visit) => {
       const token = visit.params['token'];
       const api = createApiFor(visit, undefined);
-      const isValid = isStopToken(token) && (await beginByCard(api, { token, ...pauseOf(visit) }).catch(unsure));
+      const isValid = isStopToken(token) && (await beginByCard(api, { token, ...pauseOf(visit) }).catch(failed));
       if (!isValid) throw new FormError({ '': [UNKNOWN_CARD] }, 404);
       return Response.json({ begun: true } satisfies Begun);
     },

@@ -208,7 +208,7 @@ describe('using the card, without signing in', () => {
     await browser.get(CHECK);
     const answer = await browser.post(CHECK, {});
     expect(answer.status).toBe(504);
-    expect(answer.main).toContain('does no harm');
+    expect(answer.main).toContain('We cannot tell whether the pause has begun. Trying again does no harm.');
     expect(answer.main).not.toContain('are stopped');
     expect(answer.$('main form')).toHaveLength(1);
   });
