@@ -22,6 +22,7 @@ import type { RouteHandle } from '~/web/render/route-handle';
 import { createForeignMedia } from '~/web/server/media-origins.server';
 import { contentSecurityPolicy } from '~/web/server/security-headers';
 import { loadContextOf, type LoadContext } from '~/web/server/load-context.server';
+import { withoutSecret } from '~/web/server/secret-path';
 import { startServer as start } from '~/web/server/server.server';
 
 /** Starts the app for production, see web/server/server.server. The operator's icons must be readable, and the desk listen. */
@@ -124,7 +125,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   const { pathname } = new URL(request.url);
   // On the development server, the error may come before the context is filled.
   (app?.log ?? createLog({ LOG_LEVEL: 'info' })).error(
-    { err: error, requestId, method: request.method, path: pathname },
+    { err: error, requestId, method: request.method, path: withoutSecret(pathname) },
     'unexpected error',
   );
 }

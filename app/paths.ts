@@ -102,6 +102,12 @@ export const paths = {
   pause: (kind: 'timeout' | 'exclusion') => `/profile/limits/pause/${kind}`,
   /** Confirmation page that explains it before it begins. */
   pauseCheck: (kind: 'timeout' | 'exclusion', days: number) => `${paths.pause(kind)}/${days}`,
+  /** Making, replacing and withdrawing the stop card. */
+  stopCard: () => '/profile/limits/stop-card',
+  /** What the stop card leads to, without signing in. @param token its secret: no log may have it, see `withoutSecret` */
+  stop: (token: string) => `/stop/${encodeURIComponent(token)}`,
+  /** Confirmation page of a stop card. */
+  stopCheck: (token: string, kind: 'timeout' | 'exclusion', days: number) => `${paths.stop(token)}/${kind}/${days}`,
   profile: () => '/profile',
   announcements: (page?: number) => withQuery('/profile/announcements', { page }),
   announcement: (id: string) => `/profile/announcements/detail/${encodeURIComponent(id)}`,

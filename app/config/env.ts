@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { countries } from './countries';
+import { fundsProtection } from './funds-rating';
 import { readColors, type Palette } from './palette';
 
 /**
@@ -130,8 +132,9 @@ const variables = z.object({
   OPERATOR_NAME: text.optional(),
   OPERATOR_LICENCE: text.optional(),
   OPERATOR_LICENCE_URL: address.optional(),
-  OPERATOR_COUNTRIES: text.optional(),
+  OPERATOR_COUNTRIES: countries.optional(),
   OPERATOR_COMPLAINTS: text.optional(),
+  OPERATOR_FUNDS_PROTECTION: fundsProtection(address).optional(),
   DRAW_SECONDS: whole(5, 86_400, 180),
   DRAW_CLOSE_SECONDS: number(1, 3_600).optional(),
   DRAW_SOON_SECONDS: number(1, 3_600).optional(),

@@ -32,8 +32,11 @@ export interface Operator {
   name: string;
   licence: string;
   licenceUrl: string;
-  countries: string;
+  /** ISO 3166-1 alpha-2. */
+  countries: readonly string[];
   complaints: string;
+  /** How members' money is protected if the operator becomes insolvent; `undefined`: not stated. */
+  funds: Env['OPERATOR_FUNDS_PROTECTION'];
 }
 
 function operatorOf(env: Env): Operator | undefined {
@@ -46,6 +49,7 @@ function operatorOf(env: Env): Operator | undefined {
     licenceUrl: OPERATOR_LICENCE_URL,
     countries: OPERATOR_COUNTRIES,
     complaints: OPERATOR_COMPLAINTS,
+    funds: env.OPERATOR_FUNDS_PROTECTION,
   };
 }
 

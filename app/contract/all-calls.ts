@@ -8,6 +8,7 @@ import * as meet from './calls/meet';
 import * as news from './calls/news';
 import * as secondStep from './calls/second-step';
 import * as service from './calls/service';
+import * as stopCard from './calls/stop-card';
 import * as video from './calls/video';
 
 function isCall(value: unknown): value is Call {
@@ -20,6 +21,7 @@ const MODULES = {
   ...funds,
   ...draw,
   ...limits,
+  ...stopCard,
   ...content,
   ...news,
   ...meet,

@@ -60,6 +60,10 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
     seen: 'Members can set play limits, and exclude themselves.',
     missed: 'The page of play limits says that the service keeps none.',
   },
+  getStopCard: {
+    seen: 'Members can make a stop card, which begins a time-out without signing in.',
+    missed: 'Members read that the service has no stop cards.',
+  },
   listWithdrawals: {
     seen: 'Withdrawals are listed with their status.',
     missed: 'Members read that no list of withdrawals is kept.',

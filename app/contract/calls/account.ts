@@ -133,6 +133,8 @@ export const register = defineCall(
     confirmPassword: ask.text(),
     inviteCode: ask.text(64).optional(),
     adult: ask.flag().optional(),
+    /** Extension: where the member lives, ISO 3166-1 alpha-2; only in real-money mode. */
+    country: ask.text(2).optional(),
   }),
   signedIn,
   { row: 'S', access: 'anyone' },

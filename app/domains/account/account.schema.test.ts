@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { loginSchema, registerSchema, type RegisterRules } from './account.schema';
 
-const RULES: RegisterRules = { by: 'email', inviteCode: false, minimumAge: 18, passwordMin: 6, passwordMax: 20 };
+const RULES: RegisterRules = {
+  by: 'email',
+  inviteCode: false,
+  countries: undefined,
+  minimumAge: 18,
+  passwordMin: 6,
+  passwordMax: 20,
+};
 const TYPED = {
   username: ' ann ',
   email: ' ann@example.com ',
@@ -85,5 +92,30 @@ describe('the register form', () => {
     ['+81 90 1234 567x', false],
   ])('reads the phone number %j as people write it: %s', (phone, right) => {
     expect(errors({ phone }, { by: 'phone' })).toEqual(right ? {} : { phone: ['phone.format'] });
+  });
+});
+
+describe('the country of a registration', () => {
+  const countries = ['JP', 'MT'];
+
+  it('is not asked in the demo, and left out if it is sent', () => {
+    expect(registerSchema(RULES).parse({ ...TYPED, country: 'JP' }).country).toBeUndefined();
+  });
+
+  it('is one of those that the operator may serve', () => {
+    expect(registerSchema({ ...RULES, countries }).parse({ ...TYPED, country: 'MT' }).country).toBe('MT');
+  });
+
+  it.each([
+    [undefined, 'required'],
+    ['', 'required'],
+    ['other', 'country.invalid'],
+    ['DE', 'country.invalid'],
+    ['jp', 'country.invalid'],
+    ['JP,MT', 'country.invalid'],
+    ['x'.repeat(9), 'too_long'],
+  ])('is not %j', (country, code) => {
+    const { error } = registerSchema({ ...RULES, countries }).safeParse({ ...TYPED, country });
+    expect(error?.issues[0]).toMatchObject({ path: ['country'], message: code });
   });
 });

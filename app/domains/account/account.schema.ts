@@ -37,6 +37,8 @@ export interface RegisterRules {
   /** The selected kind of registration; `undefined` when neither e-mail nor phone is offered. */
   by: 'email' | 'phone' | undefined;
   inviteCode: boolean;
+  /** Codes of the countries that the operator may serve; `undefined` in the demo, which does not ask. */
+  countries: readonly string[] | undefined;
   minimumAge: number;
   passwordMin: number;
   passwordMax: number;
@@ -48,10 +50,13 @@ const EMAIL_MAX = 254;
  * The register form: every displayed field is required, the passwords must match, and the member must confirm the minimum age
  * (rule X10). Source: specification, chapter 5.
  */
-export function registerSchema({ by, inviteCode, minimumAge, passwordMin, passwordMax }: RegisterRules) {
+export function registerSchema({ by, inviteCode, countries, minimumAge, passwordMin, passwordMax }: RegisterRules) {
   const length = errorCode('password.length', { min: passwordMin, max: passwordMax });
   return z
     .object({
+      country: countries
+        ? text(8).refine((code) => countries.includes(code), 'country.invalid')
+        : z.undefined().catch(undefined),
       username: text(64),
       email: by === 'email' ? text(EMAIL_MAX).email('email.format') : z.undefined().catch(undefined),
       phone:

@@ -85,6 +85,11 @@ export default {
   'check.beginExclusion': 'Exclude me',
   'check.back': 'Go back',
 
+  'card.title': 'Stop card',
+  'card.text':
+    'A link and a QR code that begin a time-out without signing in, to keep or to give to a person you trust.',
+  'card.open': 'Open the stop card',
+
   'help.title': 'Where to find help',
   'help.text':
     'If playing troubles you or somebody close to you, you need not handle it alone. Somebody you trust, a doctor, or a gambling advice service where you live can help.',

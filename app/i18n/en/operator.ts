@@ -8,6 +8,13 @@ export default {
   licenceLink: 'Check the licence',
   countries: 'Offered in',
   complaints: 'Complaints',
+  'funds.title': 'Members’ money',
+  'funds.none': 'The operator states: if the operator becomes insolvent, members’ money is not protected.',
+  'funds.medium':
+    'The operator states: if the operator becomes insolvent, members’ money has medium protection. There are arrangements to pay it back, but no guarantee that all of it is paid.',
+  'funds.high':
+    'The operator states: if the operator becomes insolvent, members’ money has high protection. It is held apart from the operator’s own money, in a trust that an independent party checks.',
+  'funds.unsaid': 'The operator doesn’t say how members’ money is protected.',
   'forgotten.title': 'Forgotten your login password?',
   'forgotten.text':
     'Write to the contact given here: they can help once they know that it is you. They do not need your old password, and never ask you to pay.',

@@ -22,6 +22,7 @@ import secondStep from './secondStep';
 import security from './security';
 import service from './service';
 import shell from './shell';
+import stopCard from './stop-card';
 import verify from './verify';
 import vote from './vote';
 import withdraw from './withdraw';
@@ -50,6 +51,7 @@ export default {
   security,
   service,
   shell,
+  stopCard,
   verify,
   vote,
   withdraw,

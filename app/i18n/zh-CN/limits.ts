@@ -80,6 +80,10 @@ export default {
   'check.beginExclusion': '开始自我排除',
   'check.back': '返回',
 
+  'card.title': '停止卡',
+  'card.text': '一个无需登录就能开始暂停投注的链接和二维码，可以自己保管，也可以交给信任的人。',
+  'card.open': '打开停止卡',
+
   'help.title': '哪里可以得到帮助',
   'help.text':
     '如果游戏给您或身边的人带来困扰，您不必独自面对。可以找您信任的人、医生，或当地的博彩问题咨询机构谈一谈。',

@@ -128,6 +128,11 @@ export function createServiceThrottle(createLimiter: CreateLimiter): Throttle {
   return throttleMaker(createLimiter)('messages', 60, 60, tooFast);
 }
 
+/** Rate limit of tokens that are no stop card, per address. */
+export function createStopCardThrottle(createLimiter: CreateLimiter): Throttle {
+  return throttleMaker(createLimiter)('stopCard', 30, 15, tooFast);
+}
+
 /** Counts a member's action, if it succeeds. */
 export function counted<Answer>(throttle: Throttle, memberId: string, run: () => Promise<Answer>): Promise<Answer> {
   return throttle.attempt(memberId, async () => {

@@ -27,5 +27,19 @@ const createLimits: Migration = {
   },
 };
 
+const createStopCards: Migration = {
+  async up(db: Kysely<LimitsTables>) {
+    await db.schema
+      .createTable('stop_cards')
+      .addColumn('member_id', 'text', (column) => column.primaryKey().references('members.id'))
+      .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
 /** Migrations of the play limits by name; they run in name order. */
-export const limitsMigrations: Record<string, Migration> = { '2026-11-22-limits': createLimits };
+export const limitsMigrations: Record<string, Migration> = {
+  '2026-11-22-limits': createLimits,
+  '2026-12-05-limits-stop-cards': createStopCards,
+};

@@ -1,11 +1,15 @@
 import { writeAmount } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
 import * as calls from '~/contract/calls/limits';
+import * as cards from '~/contract/calls/stop-card';
 import { writeTime } from '~/contract/time';
-import { memberRoute, type Route, type Service } from '../service';
+import { createStopCardThrottle } from '../account/throttle.server';
+import { Refusal } from '../refusal';
+import { memberRoute, openRoute, type Route, type Service } from '../service';
 import type { Limit, LimitValue } from './limit-change';
 import { changeLimits, readLimits } from './limits.server';
 import { findPause, takePause } from './pauses.server';
+import { findStopCard, makeStopCard, revokeStopCard, stopByCard } from './stop-card.server';
 import { readPlayed, readRecharged } from './used.server';
 
 const amountText = (value: LimitValue) => (value === null ? undefined : writeAmount(value));
@@ -39,6 +43,36 @@ async function readState({ db, now }: Service, memberId: string): Promise<WireOf
   };
 }
 
+/** Handles the calls for the stop card. Tokens that are no card are counted by address. */
+function stopCardRoutes(service: Service): Route[] {
+  const throttle = createStopCardThrottle(service.createLimiter);
+  return [
+    memberRoute(cards.getStopCard, async (_, { memberId }) => {
+      const at = await findStopCard(service, memberId);
+      return at === undefined ? { exists: false } : { exists: true, since: writeTime(at) };
+    }),
+    memberRoute(cards.makeStopCard, async (_, { memberId }) => {
+      const { token, at } = await makeStopCard(service, memberId);
+      return { token, since: writeTime(at) };
+    }),
+    memberRoute(cards.revokeStopCard, async (_, { memberId }) => {
+      await revokeStopCard(service, memberId);
+      return { exists: false };
+    }),
+    openRoute(cards.stopByCard, (asked, { address }) =>
+      throttle.attempt(address, async () => {
+        try {
+          await stopByCard(service, asked);
+        } catch (error) {
+          if (error instanceof Refusal && error.reason === 'not_found') throttle.count(address);
+          throw error;
+        }
+        return { begun: true };
+      }),
+    ),
+  ];
+}
+
 /** Handles the calls for play limits of docs/member-api.md, Account. */
 export function limitsRoutes(service: Service): Route[] {
   return [
@@ -50,5 +84,6 @@ export function limitsRoutes(service: Service): Route[] {
     memberRoute(calls.takePause, async ({ kind, days }, { memberId }) => ({
       until: writeTime(await takePause(service, memberId, kind, days)),
     })),
+    ...stopCardRoutes(service),
   ];
 }

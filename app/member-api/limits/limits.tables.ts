@@ -27,4 +27,11 @@ export interface LimitsTables {
     at: number;
     until: number;
   };
+  /** The valid stop card of a member; replaced or deleted when another is made or it is withdrawn. */
+  stop_cards: {
+    member_id: string;
+    /** SHA-256 of the token, hex. The token itself is stored nowhere. */
+    token_hash: string;
+    at: number;
+  };
 }

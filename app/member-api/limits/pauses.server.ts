@@ -16,22 +16,40 @@ export async function findPause(db: Db, memberId: string, now: number): Promise<
   return pauseAt(pauses, now);
 }
 
+/** @throws Refusal `invalid` for a number of days that this kind does not allow */
+export function assertLength(kind: PauseKind, days: number): void {
+  if (!isLength(kind, days)) throw new Refusal('invalid', { fields: { days: 'invalid' } });
+}
+
 /**
- * Stops bets and recharges for a time. A pause that would end no later than the one in force is ignored and not recorded: no
- * pause can be shortened.
+ * Begins a pause. One that would end no later than the one in force is ignored and not recorded: no pause can be shortened. Valid
+ * only in a transaction, after `lockMember`.
+ *
+ * @param at ms UTC
+ * @returns the end of the pause in force, in ms UTC
+ */
+export async function beginPause(
+  trx: Db,
+  memberId: string,
+  { kind, days, at }: { kind: PauseKind; days: number; at: number },
+): Promise<number> {
+  const until = endOf(kind, days, at);
+  const inForce = await findPause(trx, memberId, at);
+  if (inForce && inForce.until >= until) return inForce.until;
+  await trx.insertInto('play_pauses').values({ id: uuidv7(), member_id: memberId, kind, days, at, until }).execute();
+  return until;
+}
+
+/**
+ * Stops bets and recharges for a time, see {@link beginPause}.
  *
  * @returns the end of the pause in force, in ms UTC
  * @throws Refusal `invalid` for a number of days that this kind does not allow
  */
 export async function takePause(service: Service, memberId: string, kind: PauseKind, days: number): Promise<number> {
-  if (!isLength(kind, days)) throw new Refusal('invalid', { fields: { days: 'invalid' } });
+  assertLength(kind, days);
   return service.db.transaction().execute(async (trx) => {
     await lockMember(trx, memberId);
-    const at = service.now();
-    const until = endOf(kind, days, at);
-    const inForce = await findPause(trx, memberId, at);
-    if (inForce && inForce.until >= until) return inForce.until;
-    await trx.insertInto('play_pauses').values({ id: uuidv7(), member_id: memberId, kind, days, at, until }).execute();
-    return until;
+    return beginPause(trx, memberId, { kind, days, at: service.now() });
   });
 }

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { countryList } from '~/i18n/country-names';
 import { errorText } from '~/i18n/error-text';
 import { textsOf } from '~/i18n/texts.server';
 import type { Translator } from '~/i18n/translate';
@@ -54,7 +55,13 @@ export async function loadShell(args: LoaderFunctionArgs) {
         reasons: texts.t('shell:publishedReasons'),
       },
       brand: [first, second] as const,
-      operator,
+      operator: operator && {
+        name: operator.name,
+        licence: operator.licence,
+        licenceUrl: operator.licenceUrl,
+        countries: countryList(operator.countries, preferences.language),
+        complaints: operator.complaints,
+      },
       legal: legalLinks(settings.env, preferences.language),
       themeColor: settings.env.BRAND_COLORS[preferences.theme].ground,
     },

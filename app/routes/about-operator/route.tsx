@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { fundsProtection } from '~/domains/funds/funds-protection.view';
+import { FundsText } from '~/domains/funds/funds-text';
 import { withdrawalReasons } from '~/domains/funds/withdraw/withdrawal-refusal';
 import { useTexts } from '~/i18n/use-texts';
 import { LegalLinks } from '~/root/shell/legal-links';
@@ -14,7 +16,7 @@ export const meta = pageTitle('operator:title', 'operator:description');
 
 export const loader = (args: LoaderFunctionArgs) =>
   publicPage(args, async ({ app, i18n }) => ({
-    operator: app.settings.operator,
+    funds: fundsProtection(app.settings.operator, i18n),
     age: (await app.upstream.currentConfig()).minimumAge,
     // Part of the data, because only this page uses these texts.
     reasons: withdrawalReasons(i18n),
@@ -23,8 +25,9 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** Who operates the service; public (rule X5). */
 export default function AboutOperatorPage() {
   const { t } = useTexts('operator');
-  const { operator, age, reasons } = useLoaderData<typeof loader>();
+  const { funds, age, reasons } = useLoaderData<typeof loader>();
   const shell = useShell();
+  const operator = shell?.operator;
   const legal = shell?.legal;
   return (
     <>
@@ -42,6 +45,7 @@ export default function AboutOperatorPage() {
             ],
             [t('countries'), operator.countries],
             [t('complaints'), operator.complaints],
+            [t('funds.title'), funds && <FundsText key="funds" funds={funds} />],
           ]}
         />
       ) : (

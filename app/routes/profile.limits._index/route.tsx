@@ -87,6 +87,14 @@ export default function LimitsPage() {
           </p>
         </Section>
       ))}
+      <Section title={t('card.title')}>
+        <p>{t('card.text')}</p>
+        <p>
+          <Link className={buttonLink.quiet} to={paths.stopCard()}>
+            {t('card.open')}
+          </Link>
+        </p>
+      </Section>
       <Section title={t('help.title')}>
         <HelpText contact={contact} />
       </Section>

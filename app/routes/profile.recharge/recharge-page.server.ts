@@ -1,5 +1,6 @@
 import { findLimitsOrUnread, type Limits } from '~/domains/account/limits.api.server';
 import { pauseView } from '~/domains/account/limits.view';
+import { fundsProtection } from '~/domains/funds/funds-protection.view';
 import { listBanks } from '~/domains/funds/account/payout-accounts.api.server';
 import { getRechargeState } from '~/domains/funds/recharge/recharge.api.server';
 import { receivingAccounts, rechargeStateView } from '~/domains/funds/recharge/recharge.view';
@@ -37,6 +38,7 @@ export async function loadRechargePage(visit: MemberContext) {
   ]);
   return {
     isDemo: visit.app.settings.operator === undefined,
+    funds: fundsProtection(visit.app.settings.operator, visit.i18n),
     state,
     accounts,
     pause: known && pauseView(known, language, Date.now()),

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { PauseNote } from '~/domains/account/pause-notes';
+import { FundsText } from '~/domains/funds/funds-text';
 import type { ReceivingAccount } from '~/domains/funds/recharge/recharge.view';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
@@ -112,12 +113,17 @@ function Body() {
 
 export default function RechargePage() {
   const { t } = useTexts(['recharge', 'shell']);
-  const { isDemo } = useLoaderData<typeof loader>();
+  const { isDemo, funds } = useLoaderData<typeof loader>();
   return (
     <div className={layout.narrow}>
       <PageHead title={t('recharge:title')} lead={t(isDemo ? 'recharge:leadDemo' : 'recharge:lead')} />
       {isDemo && <Note>{t('recharge:demo')}</Note>}
       <NeverAsked />
+      {funds && (
+        <p>
+          <FundsText funds={funds} />
+        </p>
+      )}
       <Body />
       <p className={layout.links}>
         <Link to={paths.records({ kind: 'recharges' })}>{t('recharge:toRecords')}</Link>

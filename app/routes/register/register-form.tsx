@@ -1,3 +1,4 @@
+import { OTHER_COUNTRY } from '~/i18n/country-names';
 import { useTexts } from '~/i18n/use-texts';
 import { useFieldErrors } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
@@ -8,11 +9,13 @@ import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
 import { PasswordField } from '~/ui/form/password-field';
+import { SelectField } from '~/ui/form/select-field';
 import { layout } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 
 /** Fields of the form, in the order of the page; the configuration decides which of them are shown. */
-type RegisterFieldName = 'username' | 'email' | 'phone' | 'password' | 'confirmPassword' | 'inviteCode' | 'adult';
+type RegisterFieldName =
+  'country' | 'username' | 'email' | 'phone' | 'password' | 'confirmPassword' | 'inviteCode' | 'adult';
 
 interface Props {
   /** The response to the last submit. */
@@ -20,6 +23,7 @@ interface Props {
   page: {
     trap: { nameField: string; validFromField: string; validFrom: string };
     by?: 'email' | 'phone' | undefined;
+    countries?: readonly { value: string; label: string }[] | undefined;
     inviteCode?: { given: string } | undefined;
     age: number;
     min: number;
@@ -49,6 +53,7 @@ export function RegisterForm({ page, reply }: Props) {
     resetKey: reply,
   };
   const order = [
+    ...(page.countries ? [[fields.country, t('register.country')] as const] : []),
     [fields.username, t('register.username')],
     ...(page.by ? [[fields[page.by], t(`register.${page.by}`)] as const] : []),
     [fields.password, t('register.password')],
@@ -58,6 +63,14 @@ export function RegisterForm({ page, reply }: Props) {
   ] as const;
   return (
     <FormFrame form={form} fields={order} reply={reply} trap={page.trap}>
+      {page.countries && (
+        <SelectField
+          {...typed('country')}
+          label={t('register.country')}
+          none={t('register.countryNone')}
+          options={[...page.countries, { value: OTHER_COUNTRY, label: t('register.countryOther') }]}
+        />
+      )}
       <TextField
         {...typed('username')}
         label={t('register.username')}

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { isInviteCodeValid, register } from '~/domains/account/account.api.server';
 import { registerSchema } from '~/domains/account/account.schema';
+import { countryOptions } from '~/i18n/country-names';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell/shell-data';
@@ -21,7 +22,7 @@ export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate 
 export const meta = pageTitle('account:register.title', 'account:register.description');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  publicPage(args, async ({ app, session, url }) => {
+  publicPage(args, async ({ app, session, url, language }) => {
     const wanted = url.searchParams.get('redirect');
     if (session) throw redirect(redirectTarget(wanted));
     const client = await app.upstream.currentConfig();
@@ -30,6 +31,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       wanted,
       by: registerMode(url.searchParams.get('by'), client),
       choice: client.enableEmailRegister && client.enablePhoneRegister,
+      countries: app.settings.operator && countryOptions(app.settings.operator.countries, language),
       inviteCode: client.enableInviteCodeRegister ? { given: url.searchParams.get('invite') ?? '' } : undefined,
       age: client.minimumAge,
       min: client.passwordMin,
@@ -47,6 +49,7 @@ export const action = async (args: ActionFunctionArgs) => {
         ...client,
         by: registerMode(url.searchParams.get('by'), client),
         inviteCode: client.enableInviteCodeRegister,
+        countries: app.settings.operator?.countries,
       }),
     secrets: ['password', 'confirmPassword'],
     failure: 'failed.register',

@@ -10,6 +10,7 @@ import type { Settled } from './settled';
 import { isPageProblem, messageOf, problemOf, type PageProblem } from './problem';
 import { LONGEST_TARGET } from '../session/redirect-target';
 import type { App } from '../app.server';
+import { withoutSecret } from '../server/secret-path';
 import { clearSession, type Session } from '../session/session.server';
 import {
   pathOf,
@@ -67,7 +68,10 @@ export function isProblemAnswer(thrown: unknown): thrown is { data: PageProblem;
 
 /** Logs an unexpected error. The member sees that nothing was changed, and the request id. */
 export function unforeseen(error: unknown, visit: Pick<RequestContext, 'app' | 'requestId' | 'url'>): PageProblem {
-  visit.app.log.error({ err: error, requestId: visit.requestId, path: visit.url.pathname }, 'unexpected error');
+  visit.app.log.error(
+    { err: error, requestId: visit.requestId, path: withoutSecret(visit.url.pathname) },
+    'unexpected error',
+  );
   return { code: 'unexpected.text', requestId: visit.requestId };
 }
 

@@ -3,6 +3,7 @@ import onHeaders from 'on-headers';
 import { requestMetrics } from '~/config/metrics.server';
 import { PATH_LENGTH, type LoadContext } from './load-context.server';
 import { createPatterns, type ListedRoute } from './route-pattern';
+import { withoutSecret } from './secret-path';
 
 /** What is asked for all the time and says nothing about members: files, and what load balancers ask. */
 const IS_QUIET = /^\/(build|demo|images)\/|^\/(healthz|readyz|favicon\.ico)$/;
@@ -40,7 +41,7 @@ export function createAccessLog(
         {
           requestId,
           method,
-          path: path.slice(0, PATH_LENGTH),
+          path: withoutSecret(path).slice(0, PATH_LENGTH),
           route,
           status: response.statusCode,
           ms: Math.round(ms),

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Env } from '~/config/env';
+import { paths } from '~/paths';
 import { listOf } from './load-context.server';
 import { isDecodable } from './route-pattern';
+import { isSecretPath } from './secret-path';
 
 /** Checks of URL, host and origin: rewrites what Remix would answer with an empty 500 to a page that explains it. */
 
@@ -26,6 +28,12 @@ function rewriteTo(request: IncomingMessage, address: string): void {
   request.resume();
 }
 
+/**
+ * The forms of a stop card's page, its own and those of language and appearance. The page has `Referrer-Policy: no-referrer`, with
+ * which browsers send `Origin: null`. They are protected by their CSRF token, as all forms are.
+ */
+const isSentFromSecretPath = (path: string) => isSecretPath(path) || path === paths.preferences();
+
 /** Answers a cross-origin form, for which Remix would return an empty 500, with an explanation. */
 function explainForeignOrigin({ PUBLIC_ORIGIN }: Pick<Env, 'PUBLIC_ORIGIN'>, request: IncomingMessage): void {
   const { origin } = request.headers;
@@ -38,6 +46,10 @@ function explainForeignOrigin({ PUBLIC_ORIGIN }: Pick<Env, 'PUBLIC_ORIGIN'>, req
   const host = listOf(request.headers['x-forwarded-host'])[0] ?? request.headers.host;
   if (origin !== 'null' && hostOfOrigin(origin) === host) return;
   const [path = '/'] = (request.url ?? '/').split('?', 1);
+  if (origin === 'null' && isSentFromSecretPath(path)) {
+    delete request.headers.origin;
+    return;
+  }
   // The member API uses no cookies, so CSRF does not apply.
   if (path.startsWith('/api/')) return;
   const query = new URLSearchParams({ origin: origin.slice(0, 200), host: (host ?? '').slice(0, 200) });

@@ -6,6 +6,7 @@ import { createTimings, type Timings } from '~/upstream/call/timings';
 import type { App } from '../app.server';
 import { developmentApp } from '../development-app.server';
 import type { Entries } from '../form/form-draft.server';
+import { withoutSecret } from './secret-path';
 
 /**
  * The load context: what is known about one request, in one object. The server creates it, and Remix passes it to
@@ -97,7 +98,7 @@ export function createLoadContext(app: App, request: IncomingMessage, response: 
     address: fromTrustedProxy(env, headers['x-forwarded-for']) ?? plainAddress(socket.remoteAddress ?? 'unknown'),
     isSecure: isEncrypted(env, request),
     signal: controller.signal,
-    failedCalls: collectFailedCalls(app.log, requestId, { method, path: path.slice(0, PATH_LENGTH) }),
+    failedCalls: collectFailedCalls(app.log, requestId, { method, path: withoutSecret(path).slice(0, PATH_LENGTH) }),
   };
 }
 

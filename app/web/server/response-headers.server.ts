@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
 import { paths } from '~/paths';
 import type { LoadContext } from './load-context.server';
+import { isSecretPath } from './secret-path';
 import { FILE_POLICY, STANDING_HEADERS, VERIFIER_POLICY } from './security-headers';
 
 /**
@@ -14,6 +15,7 @@ export function setResponseHeaders(
 ): void {
   onHeaders(response, () => {
     for (const [name, value] of STANDING_HEADERS) response.setHeader(name, value);
+    if (isSecretPath(path)) response.setHeader('Referrer-Policy', 'no-referrer');
     // Shown to members for support requests, and in the log.
     response.setHeader('X-Request-Id', requestId);
     // Demo media may be embedded by another app that uses this one as its upstream.

@@ -8,6 +8,7 @@ const ABOUT_EXTENSIONS: Readonly<Record<string, string>> = {
   'the second step is turned on, asked for at the next login, and turned off': 'no call takes a code',
   'a limit holds at once, and a looser one waits': 'no call keeps limits',
   'a time-out stops bets at once and nothing else': 'no call keeps a time-out',
+  'a stop card pauses the account from a phone that is not signed in': 'no call makes stop cards',
   'a self-exclusion takes two steps and says until when': 'no call keeps a self-exclusion',
   'sending a recharge twice, going back and loading again leave one record and name it':
     'no call lists recharges, by which the second one would be known',

@@ -46,6 +46,9 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     '/profile/limits/pause/timeout',
     '/profile/limits/pause/timeout/7',
     '/profile/limits/pause/exclusion/184',
+    '/profile/limits/stop-card',
+    '/stop/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    '/stop/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/timeout/7',
   ],
   'the profile': [
     '/profile',

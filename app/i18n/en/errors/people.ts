@@ -1,4 +1,5 @@
 export default {
+  'country.invalid': 'This service is offered only in the countries of the list. You can’t register from another one.',
   'failed.confirm': 'Your confirmation could not be kept.',
   'failed.meet': 'The service did not accept this.',
   'failed.service': 'The message could not be sent.',

@@ -14,7 +14,7 @@ export const OPERATOR = {
   OPERATOR_NAME: 'Lantern Games Ltd',
   OPERATOR_LICENCE: 'LIC-2026-0042',
   OPERATOR_LICENCE_URL: 'https://register.example/0042',
-  OPERATOR_COUNTRIES: 'Malta, Japan',
+  OPERATOR_COUNTRIES: 'MT, JP',
   OPERATOR_COMPLAINTS: 'complaints@lantern.example',
 };
 

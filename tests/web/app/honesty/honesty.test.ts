@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientConfig } from '~/contract/calls/account';
+import { countryList } from '~/i18n/country-names';
 import { LANGUAGES } from '~/i18n/language';
 import { success } from '../../../faults/bad-upstream';
 import { openApp, type App } from '../harness/harness';
@@ -73,7 +74,8 @@ describe('who runs this (X5)', () => {
           .find('a')
           .toArray()
           .map((link) => $(link).attr('href'));
-        const { OPERATOR_LICENCE_URL: licence, ...facts } = OPERATOR;
+        const { OPERATOR_LICENCE_URL: licence, OPERATOR_COUNTRIES: codes, ...named } = OPERATOR;
+        const facts = { ...named, countries: countryList(codes.split(', '), language) };
         for (const fact of Object.values(facts)) expect(read.text(), `${part} of ${path}: ${fact}`).toContain(fact);
         expect(links, `${part} of ${path}`).toContain(licence);
         expect(text).not.toContain(sentence(language, 'shell:demo'));

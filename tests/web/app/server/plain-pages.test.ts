@@ -25,6 +25,7 @@ const SAID: readonly [string, number, RegExp][] = [
   ['/profile/check-in', 200, /has no check-in/],
   ['/profile/second-step', 200, /does not offer a second step/],
   ['/profile/limits', 200, /not supported here/],
+  ['/profile/limits/stop-card', 200, /has no stop cards/],
   ['/profile/records', 200, /makes no statements/],
   ['/profile/records?kind=withdrawals', 200, /keeps no list of withdrawals/],
   ['/profile/withdraw', 200, /not stated/],

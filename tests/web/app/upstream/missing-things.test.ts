@@ -20,8 +20,14 @@ const LISTS: Readonly<Record<string, string>> = {
   '/profile/limits/pause/:kind': '/profile/limits',
   '/profile/limits/pause/:kind/:days': '/profile/limits',
 };
-/** Addresses that are not pages: pictures, and files whose page shows the error. */
-const NO_PAGES = ['/icons/:file', '/profile/customer-service/picture/:id', '/vote/bets/:period/:id/receipt.txt'];
+/** Addresses without a list: pictures, files whose page shows the error, and stop cards, whose page says where help is. */
+const NO_PAGES = [
+  '/icons/:file',
+  '/stop/:token',
+  '/stop/:token/:kind/:days',
+  '/profile/customer-service/picture/:id',
+  '/vote/bets/:period/:id/receipt.txt',
+];
 
 let app: App;
 beforeAll(async () => {

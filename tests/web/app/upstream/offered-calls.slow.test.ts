@@ -181,6 +181,7 @@ it('a call of the specification is asked for every time, and every failure of it
 const PAGES = [
   '/profile',
   '/profile/limits',
+  '/profile/limits/stop-card',
   '/profile/records',
   '/profile/records?kind=withdrawals',
   '/profile/records?kind=recharges',

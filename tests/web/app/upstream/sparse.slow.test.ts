@@ -107,6 +107,7 @@ const PAGES = [
   '/profile/second-step',
   '/profile/appeal',
   '/profile/limits',
+  '/profile/limits/stop-card',
   '/profile/change-password',
   '/profile/payment-password',
   '/preferences',

@@ -9,6 +9,7 @@ import * as meet from '~/contract/calls/meet';
 import * as news from '~/contract/calls/news';
 import * as secondStep from '~/contract/calls/second-step';
 import * as service from '~/contract/calls/service';
+import * as stopCard from '~/contract/calls/stop-card';
 import * as video from '~/contract/calls/video';
 import { codeOf, ticketOf } from '../second-step/steps';
 import { PASSWORD, PAYMENT_PASSWORD, registration } from './member';
@@ -126,6 +127,10 @@ export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts)
     }
   await ask(video.getFilm, { vod_id: film });
   await ask(limits.takePause, { kind: 'timeout', days: 1 }, other);
+  await ask(stopCard.getStopCard, {}, other);
+  const { token: card } = (await ask(stopCard.makeStopCard, {}, other)).raw as { token: string };
+  await ask(stopCard.stopByCard, { token: card, kind: 'timeout', days: 7 }, {});
+  await ask(stopCard.revokeStopCard, {}, other);
   await ask(account.appealSuspension, { text: 'It was not me' }).catch(() => undefined);
   await ask(account.logout, {}, other);
   return made;

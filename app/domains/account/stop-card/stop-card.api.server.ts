@@ -1,0 +1,47 @@
+import { STOP_CARD_TOKEN, getStopCard, makeStopCard, revokeStopCard, stopByCard } from '~/contract/calls/stop-card';
+import type { Api } from '~/upstream/call/api';
+import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
+import { isUnsupported, UpstreamError } from '~/upstream/call/upstream-error';
+import type { PauseKind } from '../pause-lengths';
+
+/** Whether an address can hold the token of a stop card. Whether it is a valid one, only its use tells. */
+export const isStopToken = (token: string | undefined): token is string => STOP_CARD_TOKEN.test(token ?? '');
+
+/**
+ * Whether the member has a stop card, and since when (ms UTC).
+ *
+ * @returns `undefined` where the service has no stop cards
+ */
+export const findStopCard = (api: Api): Promise<{ exists: boolean; since?: number | undefined } | undefined> =>
+  orUndefinedIfUnsupported(api(getStopCard, {}));
+
+/** Makes a stop card; an earlier one stops working. @returns its token, which the service does not tell again */
+export async function newStopCard(api: Api): Promise<string> {
+  return (await api(makeStopCard, {})).token;
+}
+
+/** Withdraws the stop card. A pause that it began goes on. */
+export async function withdrawStopCard(api: Api): Promise<void> {
+  await api(revokeStopCard, {});
+}
+
+/**
+ * Begins a pause with a stop card.
+ *
+ * @param api without a login: a card works from any phone
+ * @returns whether the card is valid
+ * @throws UpstreamError for every other failure
+ */
+export async function beginByCard(api: Api, asked: { token: string; kind: PauseKind; days: number }): Promise<boolean> {
+  try {
+    await api(stopByCard, asked);
+    return true;
+  } catch (error) {
+    // No login is sent along, so a service that answers 401 means the card.
+    const isUnknown =
+      error instanceof UpstreamError &&
+      (error.reason === 'not_found' || error.kind === 'expired' || error.code === 401);
+    if (isUnknown || isUnsupported(error)) return false;
+    throw error;
+  }
+}

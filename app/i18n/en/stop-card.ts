@@ -1,0 +1,51 @@
+export default {
+  title: 'Stop card',
+  lead: 'A link and a QR code that stop bets and recharges on your account for a while, from any phone and without signing in. Print it and keep it, or give it to a person you trust.',
+  canOnly:
+    'It can only begin a time-out or a self-exclusion, or make one longer. It shows nothing about you or your account, and it moves no money.',
+  once: 'The link is shown once, right after you make the card. We keep no copy of it.',
+  make: 'Make a stop card',
+  have: 'You have a stop card that works.',
+  haveSince: 'You have a stop card that works. You made it on {{since}}.',
+  replace: 'Make a new card',
+  replaceText: 'A new card replaces this one: the old link stops working at once. A pause that is running goes on.',
+  withdraw: 'Withdraw the card',
+  withdrawText: 'The link stops working at once. A pause that is running goes on.',
+  withdrawn: 'The stop card is withdrawn. Its link no longer works.',
+  none: 'The service behind this site has no stop cards.',
+  noneInstead: 'You can take a time-out here yourself, or write to customer service.',
+  timeOut: 'Take a time-out',
+
+  unsure: 'We cannot tell whether this worked. Only the newest card works. If you are not sure, make another one.',
+
+  'made.title': 'Your stop card',
+  'made.lead': "Print this page or save the link now. We don't show it again.",
+  'made.qr': 'QR code of the link',
+  'made.old': 'If you had a card before, its link no longer works.',
+  'made.open': 'Open the link',
+  'card.text':
+    "Scan the code or open the link to stop bets and recharges for a while. You don't need to sign in. The card shows nothing and moves no money.",
+
+  'use.title': 'Stop playing for a while',
+  'use.lead':
+    "This card stops bets and recharges on the account that it belongs to. You don't need to sign in, and this page shows nothing about that account.",
+  'use.howLong': 'For how long?',
+  'use.hint': 'Nothing begins before you confirm it on the next page.',
+  'use.timeout': 'Time-out: {{length}}',
+  'use.exclusion': 'Self-exclusion: {{length}}',
+  'use.continue': 'Continue',
+  'check.title': 'Stop bets and recharges now?',
+  'check.length': 'Length',
+  'check.longer': 'If a longer pause is running already, it stays as it is.',
+  'check.sure': 'I know that this self-exclusion cannot be ended early.',
+  'check.begin': 'Stop now',
+  'check.again': 'We cannot tell whether the pause has begun. Trying again does no harm.',
+  'check.back': 'Choose another length',
+  'done.title': 'Bets and recharges are stopped',
+  'done.text': 'From now on the account takes no bets and no recharges, for this time at least: {{length}}.',
+  'done.more': 'You can close this page. The card goes on working, and can make the pause longer.',
+  'invalid.title': 'This stop card is not valid',
+  'invalid.text':
+    'The link may be incomplete, or the card has been replaced or withdrawn. Nothing was changed by opening it.',
+  'invalid.signIn': 'Sign in and take a time-out',
+};

@@ -1,0 +1,125 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { PrintedCard } from '~/domains/account/stop-card/printed-card';
+import styles from '~/domains/account/stop-card/stop-card.module.css';
+import { useTexts } from '~/i18n/use-texts';
+import { paths } from '~/paths';
+import { FormFrame } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
+import { useSubmission } from '~/root/form/use-submission';
+import { PartFailure } from '~/root/shell/part-failure';
+import { pageTitle, useShell } from '~/root/shell/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { Button, buttonLink } from '~/ui/form/button';
+import { DangerButton } from '~/ui/form/danger-button';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { layout, PageHead, Section } from '~/ui/layout/section';
+import type { SubmitReply } from '~/web/form/submit-reply';
+import { memberPage } from '~/web/page/member-page.server';
+import { changeStopCard, loadStopCardPage, type MadeCard } from './stop-card-page.server';
+
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
+
+export const meta = pageTitle('stopCard:title');
+
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadStopCardPage);
+
+export const action = (args: ActionFunctionArgs) => changeStopCard(args);
+
+/** One of the two forms; both show what became of the one that was sent. */
+function ActForm({ act }: { act: 'make' | 'withdraw' }) {
+  const { t } = useTexts('stopCard');
+  const { exists } = useLoaderData<typeof loader>();
+  const reply = useSubmission();
+  const isMine = reply?.result.initialValue['act'] === act;
+  const [form] = useForm({ id: act, reply: isMine ? reply : undefined });
+  return (
+    <FormFrame form={form} fields={[]} reply={isMine ? reply : undefined}>
+      <HiddenField name="act" value={act} />
+      {isMine && reply.outcome === 'unknown' && <p>{t('unsure')}</p>}
+      {act === 'withdraw' ? (
+        <DangerButton does="delete">{t('withdraw')}</DangerButton>
+      ) : (
+        <Button look={exists ? 'quiet' : 'primary'}>{t(exists ? 'replace' : 'make')}</Button>
+      )}
+    </FormFrame>
+  );
+}
+
+/** Whether the member has a card, and the forms. */
+function Forms() {
+  const { t } = useTexts('stopCard');
+  const { exists, since } = useLoaderData<typeof loader>();
+  return (
+    <>
+      {exists && <Note>{since ? t('haveSince', { since }) : t('have')}</Note>}
+      {!exists && <ActForm act="make" />}
+      <p>{t('canOnly')}</p>
+      <p>{t('once')}</p>
+      {exists && (
+        <>
+          <Section title={t('replace')}>
+            <p>{t('replaceText')}</p>
+            <ActForm act="make" />
+          </Section>
+          <Section title={t('withdraw')}>
+            <p>{t('withdrawText')}</p>
+            <ActForm act="withdraw" />
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A card that was just made. */
+function Made({ made: { link, path, qr } }: MadeCard) {
+  const { t } = useTexts('stopCard');
+  return (
+    <div className={layout.narrow}>
+      <PageHead title={t('made.title')} lead={t('made.lead')} />
+      <PrintedCard brand={useShell()?.brand.join(' ') ?? ''} link={link} qr={qr} />
+      <div className={styles['screen']}>
+        <p>{t('made.old')}</p>
+        <p>{t('canOnly')}</p>
+        <p className={layout.links}>
+          <a href={path} rel="noreferrer">
+            {t('made.open')}
+          </a>
+          <Link to={paths.stopCard()}>{t('title')}</Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export default function StopCardPage() {
+  const { t } = useTexts(['stopCard', 'limits', 'service']);
+  const { failed, isOffered } = useLoaderData<typeof loader>();
+  const answer = useActionData<SubmitReply | MadeCard>();
+  if (answer && 'made' in answer) return <Made made={answer.made} />;
+  return (
+    <div className={layout.narrow}>
+      <PageHead title={t('stopCard:title')} lead={isOffered === false ? undefined : t('stopCard:lead')} />
+      {failed && <PartFailure part={failed} />}
+      {isOffered === false && (
+        <Note>
+          <p>{t('stopCard:none')}</p>
+          <p>{t('stopCard:noneInstead')}</p>
+        </Note>
+      )}
+      {(isOffered || answer) && <Forms />}
+      <p className={layout.links}>
+        {isOffered === false && (
+          <>
+            <Link className={buttonLink.quiet} to={paths.pause('timeout')}>
+              {t('stopCard:timeOut')}
+            </Link>
+            <Link to={paths.customerService()}>{t('service:title')}</Link>
+          </>
+        )}
+        <Link to={paths.limits()}>{t('limits:back')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import styles from '~/domains/account/limits.module.css';
+import { UNKNOWN_CARD } from '~/domains/account/stop-card/unknown-card';
+import { useTexts } from '~/i18n/use-texts';
+import { Help, InvalidCard } from '~/pages/stop-card/stop-parts';
+import { stopLength, stopPage } from '~/pages/stop-card/stop-page.server';
+import { useFieldErrors } from '~/root/form/form-errors';
+import { FormFrame } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
+import { NeverAsked } from '~/root/shell/promises';
+import { pageTitle } from '~/root/shell/shell-data';
+import { Button, buttonLink } from '~/ui/form/button';
+import { CheckboxField } from '~/ui/form/checkbox-field';
+import { Facts } from '~/ui/layout/facts';
+import { layout, PageHead } from '~/ui/layout/section';
+import type { SubmitReply } from '~/web/form/submit-reply';
+import { publicPage } from '~/web/page/member-page.server';
+import { beginPause, pauseOf, type Begun } from './begin-pause.server';
+
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
+
+export const meta = pageTitle('stopCard:check.title');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  publicPage(args, async (visit) => {
+    const { kind, days } = pauseOf(visit);
+    const length = stopLength(visit.i18n, kind, days);
+    return Promise.resolve(stopPage(visit, { isExclusion: kind === 'exclusion', length }));
+  });
+
+export const action = (args: ActionFunctionArgs) => beginPause(args);
+
+/** The confirmation, without which nothing begins. */
+function Confirm({ reply }: { reply: SubmitReply | undefined }) {
+  const { t } = useTexts('stopCard');
+  const { isExclusion, length, meaning, back } = useLoaderData<typeof loader>();
+  const [form, { sure }] = useForm<'sure'>({ id: 'stop', reply });
+  const errors = useFieldErrors();
+  return (
+    <>
+      <PageHead title={t('check.title')} />
+      <Facts facts={[[t('check.length'), length]]} />
+      <FormFrame form={form} fields={[[sure, t('check.sure')]]} reply={reply}>
+        {isExclusion && (
+          <CheckboxField
+            id={sure.id}
+            name="sure"
+            label={t('check.sure')}
+            defaultValue={sure.initialValue}
+            errors={errors(sure.errors)}
+          />
+        )}
+        {reply?.outcome === 'unknown' && <p>{t('check.again')}</p>}
+        <div className={styles['choices']}>
+          <Button look="quiet">{t('check.begin')}</Button>
+          <Link className={buttonLink.quiet} to={back}>
+            {t('check.back')}
+          </Link>
+        </div>
+      </FormFrame>
+      <ul className={styles['meaning']}>
+        {[...meaning, t('check.longer')].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Confirms a pause by stop card, and says afterwards that bets and recharges are stopped. */
+export default function StopCheckPage() {
+  const { t } = useTexts('stopCard');
+  const { isReadable, length, help } = useLoaderData<typeof loader>();
+  const answer = useActionData<SubmitReply | Begun>();
+  const isBegun = answer && 'begun' in answer;
+  const reply = isBegun ? undefined : answer;
+  const isUnknown = reply?.result.error?.['']?.includes(UNKNOWN_CARD);
+  return (
+    <div className={layout.narrow}>
+      {isBegun ? (
+        <>
+          <PageHead title={t('done.title')} lead={t('done.text', { length })} />
+          <p>{t('done.more')}</p>
+        </>
+      ) : isReadable && !isUnknown ? (
+        <Confirm reply={reply} />
+      ) : (
+        <InvalidCard />
+      )}
+      <NeverAsked />
+      <Help help={help} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { signIn } from '../../harness/pages';
+import { expect, test } from '../../harness/test';
+
+test('a stop card pauses the account from a phone that is not signed in', async ({ page, fundedMember, browser }) => {
+  await signIn(page, await fundedMember());
+  await page.goto('/profile/limits');
+  await page.getByRole('link', { name: 'Open the stop card' }).click();
+  await page.getByRole('button', { name: 'Make a stop card' }).click();
+  await expect(page.getByRole('heading', { name: 'Your stop card' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  const path = (await page.getByRole('link', { name: 'Open the link' }).getAttribute('href')) ?? '';
+  expect(path).toMatch(/^\/stop\/[\w-]{43}$/);
+
+  // Another phone, without a login.
+  const phone = await browser.newContext();
+  const other = await phone.newPage();
+  await other.goto(new URL(path, page.url()).href);
+  await expect(other.locator('main')).toContainText('shows nothing about that account');
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await expect(other.locator('#stop-pause-error')).toBeVisible();
+  await other.getByRole('radio', { name: 'Time-out: 7 days' }).check();
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await expect(other.getByRole('heading', { name: 'Stop bets and recharges now?' })).toBeVisible();
+  await page.goto('/vote');
+  await expect(page.getByRole('heading', { name: 'Play is paused' })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Stop now' }).click();
+  await expect(other.getByRole('heading', { name: 'Bets and recharges are stopped' })).toBeVisible();
+  await expect(other.locator('main')).toContainText('Time-out: 7 days');
+
+  await page.goto('/vote');
+  await expect(page.getByRole('heading', { name: 'Play is paused' })).toBeVisible();
+
+  // A new card ends the old one; the pause goes on.
+  await page.goto('/profile/limits/stop-card');
+  await page.getByRole('button', { name: 'Make a new card' }).click();
+  await expect(page.getByRole('heading', { name: 'Your stop card' })).toBeVisible();
+  await other.goto(new URL(`${path}/timeout/42`, page.url()).href);
+  await other.getByRole('button', { name: 'Stop now' }).click();
+  await expect(other.getByRole('heading', { name: 'This stop card is not valid' })).toBeVisible();
+  await phone.close();
+  await page.goto('/profile/limits/stop-card');
+  await page.getByRole('button', { name: 'Withdraw the card' }).click();
+  await expect(page.locator('body')).toContainText('The stop card is withdrawn.');
+  await page.goto('/vote');
+  await expect(page.getByRole('heading', { name: 'Play is paused' })).toBeVisible();
+});
