@@ -56,6 +56,10 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
     seen: 'Members can set play limits, and exclude themselves.',
     missed: 'The page of play limits says that the service keeps none.',
   },
+  getTotals: {
+    seen: 'Members see what they recharged and withdrew in all, beside what play has cost.',
+    missed: 'Members read that recharges and withdrawals are not summed up.',
+  },
   listWithdrawals: {
     seen: 'Withdrawals are listed with their status.',
     missed: 'Members read that no list of withdrawals is kept.',
