@@ -49,7 +49,9 @@ export function withKept(told: Limits | undefined, kept: Kept, now: number): Lim
   const [current, pending] = [{ ...told?.current }, { ...told?.pending }];
   // Only of periods in which a limit is held here: the others are offered if the service states them.
   const usedFor = (period: LimitPeriod) =>
-    names.some((name) => partsOf(name)?.period === period) ? usedOf(told, kept, period, now) : told && usedIn(told, period);
+    names.some((name) => partsOf(name)?.period === period)
+      ? usedOf(told, kept, period, now)
+      : told && usedIn(told, period);
   for (const name of names) {
     const { value, next } = kept.limits[name] ?? {};
     current[name] = value ?? undefined;
@@ -77,7 +79,11 @@ interface Confirmed {
 }
 
 /** The limit to store after the service's response: a looser value also waits here, unless its wait is over. */
-export function keepLimit(kept: Kept, { name, asked, answered, isDue, hours = WAIT_HOURS }: Confirmed, now: number): Kept {
+export function keepLimit(
+  kept: Kept,
+  { name, asked, answered, isDue, hours = WAIT_HOURS }: Confirmed,
+  now: number,
+): Kept {
   const before = kept.limits[name];
   const held = before?.value ?? null;
   const set = (limit: NonNullable<typeof before>) => ({ ...kept, limits: { ...kept.limits, [name]: limit } });

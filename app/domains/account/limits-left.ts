@@ -32,7 +32,10 @@ export function smallestRest(
     if (limit === undefined || used === undefined || !only(name)) return [];
     return [{ name, period, limit, amount: Math.max(0, limit - used) }];
   });
-  return rests.reduce<Left | undefined>((least, rest) => (least && least.amount <= rest.amount ? least : rest), undefined);
+  return rests.reduce<Left | undefined>(
+    (least, rest) => (least && least.amount <= rest.amount ? least : rest),
+    undefined,
+  );
 }
 
 /**

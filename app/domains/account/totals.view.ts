@@ -19,6 +19,7 @@ export function totalsView({ days30, ever }: Totals, write: (minor: MinorUnits) 
     play: sums.won - sums.staked,
   });
   const [month, all] = [amounts(days30), amounts(ever)];
-  const text = (name: TotalRow['name'], minor: MinorUnits) => `${name === 'play' && minor > 0 ? '+' : ''}${write(minor)}`;
+  const text = (name: TotalRow['name'], minor: MinorUnits) =>
+    `${name === 'play' && minor > 0 ? '+' : ''}${write(minor)}`;
   return TOTAL_ROWS.map((name) => ({ name, days30: text(name, month[name]), ever: text(name, all[name]) }));
 }

@@ -16,16 +16,19 @@ export default {
   loss: 'Loss',
   recharge: 'Gross recharge limit',
   'stake.text': 'The most that you can bet, all bets added up.',
-  'loss.text': 'The most that you can lose: what you bet minus what was paid back. Bets that are not drawn yet count as lost.',
+  'loss.text':
+    'The most that you can lose: what you bet minus what was paid back. Bets that are not drawn yet count as lost.',
   'recharge.text': 'The most that you can recharge, all recharges added up, whatever you withdraw.',
-  'check.text': 'After this time the betting pages first show you how long you have been here and what it came to. Everything else stays open.',
+  'check.text':
+    'After this time the betting pages first show you how long you have been here and what it came to. Everything else stays open.',
   'period.day': 'Day',
   'period.week': 'Seven days',
   'period.month': 'Month',
   'period.day.text': 'Counts one UTC day.',
   'period.week.text': 'Counts today and the six days before it, all of them UTC days.',
   'period.month.text': 'Counts the calendar month, by UTC.',
-  waitsForPeriod: 'A looser limit also waits until all that counts now is past: a week after seven days, a month when it is over.',
+  waitsForPeriod:
+    'A looser limit also waits until all that counts now is past: a week after seven days, a month when it is over.',
   onlySome: 'This service doesn’t take limits for seven days or for a month.',
   realityCheckMinutes: 'Reality check',
   current: 'Limit',
@@ -45,12 +48,15 @@ export default {
   keep: 'Keep: {{value}}',
 
   'set.amount': 'New limit',
-  'set.amountHint': 'A lower limit counts at once. A higher one waits {{hours}} hours, then you can confirm it. 0 allows nothing at all.',
+  'set.amountHint':
+    'A lower limit counts at once. A higher one waits {{hours}} hours, then you can confirm it. 0 allows nothing at all.',
   'set.minutes': 'Minutes between two reality checks',
-  'set.minutesHint': 'From 1 to 1440. Fewer minutes count at once. More wait {{hours}} hours, then you can confirm them.',
+  'set.minutesHint':
+    'From 1 to 1440. Fewer minutes count at once. More wait {{hours}} hours, then you can confirm them.',
   'set.submit': 'Set this limit',
   'remove.title': 'Remove this limit',
-  'remove.text': 'The limit stays for another {{hours}} hours at least. After that you can confirm that it ends; otherwise it stays.',
+  'remove.text':
+    'The limit stays for another {{hours}} hours at least. After that you can confirm that it ends; otherwise it stays.',
   'remove.submit': 'Ask to remove it',
   back: 'Back to play limits',
 

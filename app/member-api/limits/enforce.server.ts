@@ -54,8 +54,7 @@ function holdTo<Kind extends LimitKind>(
       const left = Math.max(0, value - used[period][which]);
       if (!tightest || left < tightest.left) tightest = { which, period, left };
     }
-  if (tightest && amount > tightest.left)
-    throw new Refusal('limit', { ...tightest, left: writeAmount(tightest.left) });
+  if (tightest && amount > tightest.left) throw new Refusal('limit', { ...tightest, left: writeAmount(tightest.left) });
 }
 
 const PLAY = ['stake', 'loss'] as const;

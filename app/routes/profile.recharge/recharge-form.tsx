@@ -49,7 +49,11 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
   const picture = held('screenshot');
   const range = min && max ? t('range', { min, max }) : min ? t('atLeast', { min }) : max && t('atMost', { max });
   const { limit, left, period = 'day' } = ownLimit ?? {};
-  const own = left ? t(LIMIT_LEFT[period], { left }) : limit ? t('ownLimit', { limit }) : ownLimit && t('ownLimitUnread');
+  const own = left
+    ? t(LIMIT_LEFT[period], { left })
+    : limit
+      ? t('ownLimit', { limit })
+      : ownLimit && t('ownLimitUnread');
   return (
     <FormFrame
       form={form}

@@ -52,7 +52,9 @@ export function mergeUsed(records: readonly (KeptUsed | undefined)[], now: numbe
   if (days.size === 0) return undefined;
   const [day, stake, recharge] = days.get(dayOf(now)) ?? [dayOf(now), 0, 0];
   days.delete(day);
-  const earlier = [...days.values()].sort(([one], [other]) => one - other).map((entry): [number, number, number] => [...entry]);
+  const earlier = [...days.values()]
+    .sort(([one], [other]) => one - other)
+    .map((entry): [number, number, number] => [...entry]);
   const forms = [...new Set(known.flatMap((used) => (used.day === day ? used.forms : [])))].slice(-MOST_FORMS);
   return { day, stake, recharge, forms, ...(earlier.length > 0 && { earlier }) };
 }

@@ -20,7 +20,16 @@ const FIRST = '2026-11-21-funds';
 
 /** Reverts the funds tables to their first version. */
 async function backToFirst(db: Db): Promise<void> {
-  for (const table of ['recharges', 'uploads', 'withdrawals', 'payout_accounts', 'banks', 'funds_events', 'funds_days', 'funds_totals'])
+  for (const table of [
+    'recharges',
+    'uploads',
+    'withdrawals',
+    'payout_accounts',
+    'banks',
+    'funds_events',
+    'funds_days',
+    'funds_totals',
+  ])
     await db.schema.dropTable(table).execute();
   for (const name of Object.keys(fundsMigrations).filter((one) => one !== FIRST))
     await sql`delete from kysely_migration where name = ${name}`.execute(db);

@@ -110,7 +110,10 @@ test('whatever is set, staked, drawn and waited for, no bet goes over a limit in
       }
       const which = left.stake <= left.loss ? 'stake' : 'loss';
       expect(stake).toBeGreaterThan(left[which]);
-      expect([error.reason, error.data]).toEqual(['limit', { which, period: 'day', left: (left[which] / 100).toFixed(2) }]);
+      expect([error.reason, error.data]).toEqual([
+        'limit',
+        { which, period: 'day', left: (left[which] / 100).toFixed(2) },
+      ]);
       seen[which]++;
     }
   };
