@@ -148,5 +148,6 @@ export function firstLimitsView(limits: Limits) {
     return { period, typed: value === undefined ? '' : writeAmount(value) };
   });
   const mustSetAll = limits.profile?.mustSet === 'all';
-  return { fields, mustSetAll, canDecline: limits.profile !== undefined && !mustSetAll };
+  const isSet = fields.some(({ typed }) => typed !== '');
+  return { fields, mustSetAll, canDecline: limits.profile !== undefined && !mustSetAll && !isSet };
 }
