@@ -97,6 +97,8 @@ export const paths = {
   /** @param redirect path and query to continue with */
   realityCheck: (redirect?: string) => withQuery('/vote/reality-check', { redirect }),
   limits: () => '/profile/limits',
+  /** The question for a gross recharge limit, before the first recharge. */
+  firstLimits: () => '/profile/limits/first',
   limit: (slug: string) => `/profile/limits/${encodeURIComponent(slug)}`,
   /** Choosing the length of a time-out or self-exclusion. */
   pause: (kind: 'timeout' | 'exclusion') => `/profile/limits/pause/${kind}`,

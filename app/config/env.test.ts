@@ -41,10 +41,16 @@ describe('an environment without any of our variables', () => {
       DEMO: 'on',
       DEMO_REVIEW_SECONDS: 20,
       PAYOUT_HOLD_HOURS: 24,
+      LIMIT_PROFILE: 'none',
       LOG_LEVEL: 'info',
     });
     expect(env().API_BASE_URL).toBeUndefined();
     expect(env().METRICS_PORT).toBeUndefined();
+  });
+
+  it('takes the rules for limits of a country that it knows, and no others', () => {
+    expect(env({ LIMIT_PROFILE: 'se' }).LIMIT_PROFILE).toBe('se');
+    expect(() => env({ LIMIT_PROFILE: 'fr' })).toThrow('LIMIT_PROFILE');
   });
 
   it('is what empty variables are, too', () => {

@@ -141,6 +141,7 @@ const variables = z.object({
   DEMO: z.enum(['on', 'off']).default('on'),
   DEMO_REVIEW_SECONDS: whole(0, 86_400, 20),
   PAYOUT_HOLD_HOURS: whole(0, 720, 24),
+  LIMIT_PROFILE: z.enum(['none', 'gb', 'se']).default('none'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

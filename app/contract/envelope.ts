@@ -35,6 +35,7 @@ export const refusalData = z.object({
   until: z.string().optional().catch(undefined),
   closesAt: z.string().optional().catch(undefined),
   which: z.string().optional().catch(undefined),
+  period: z.string().optional().catch(undefined),
   left: z
     .union([z.string(), z.number().transform(String)])
     .optional()

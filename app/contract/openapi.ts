@@ -34,6 +34,7 @@ const refusal = z
         until: z.string().optional(),
         closesAt: z.string().optional(),
         which: z.string().optional(),
+        period: z.string().optional(),
         left: z.string().optional(),
       })
       .nullable(),

@@ -1,4 +1,5 @@
 import type { Env } from '~/config/env';
+import type { LimitProfileName } from './limits/profile';
 
 /** The unit of all amounts: the embedded member API never keeps money (rule X5). */
 export const UNIT = 'credits';
@@ -37,6 +38,8 @@ export interface MemberApiSettings {
   /** Where staff are told what waits while nobody looks; nowhere if absent. */
   alerts?: AlertSettings | undefined;
   payoutHoldHours: number;
+  /** Which country's rules the play limits follow; `none` if absent. */
+  limitProfile?: LimitProfileName;
   /** Seeds the demo member and demo content, reviews recharges and withdrawals by itself, and says that nobody is on duty. */
   demo: boolean;
   minimumAge: number;
@@ -64,6 +67,7 @@ export function memberApiSettings(
     demoReviewSeconds: env.DEMO_REVIEW_SECONDS,
     alerts: alertSettings(env),
     payoutHoldHours: env.PAYOUT_HOLD_HOURS,
+    limitProfile: env.LIMIT_PROFILE,
     demo: env.DEMO === 'on',
     minimumAge: client.minimumAge,
     passwordMin: client.passwordMin,

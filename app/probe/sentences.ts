@@ -64,6 +64,9 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
     seen: 'Members can make a stop card, which begins a time-out without signing in.',
     missed: 'Members read that the service has no stop cards.',
   },
+  getTotals: {
+    seen: 'Members see what they recharged and withdrew in all, beside what play has cost.',
+    missed: 'Members read that recharges and withdrawals are not summed up.',
   listWithdrawals: {
     seen: 'Withdrawals are listed with their status.',
     missed: 'Members read that no list of withdrawals is kept.',

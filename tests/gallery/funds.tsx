@@ -200,6 +200,8 @@ export const funds = (t: Words): Exhibits => ({
         limit={{
           slug: 'daily-stake',
           name: 'stakeDaily',
+          kind: 'stake',
+          period: 'day',
           current: '$200.00 credits',
           typed: '200',
           used: '$55.00 credits',
@@ -215,6 +217,8 @@ export const funds = (t: Words): Exhibits => ({
         limit={{
           slug: 'reality-check',
           name: 'realityCheckMinutes',
+          kind: undefined,
+          period: undefined,
           current: undefined,
           typed: '',
           used: undefined,

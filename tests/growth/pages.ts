@@ -2,7 +2,7 @@ import { getCheckin, getMember } from '~/contract/calls/account';
 import { listBanners } from '~/contract/calls/content';
 import * as draw from '~/contract/calls/draw';
 import * as funds from '~/contract/calls/funds';
-import { getLimits } from '~/contract/calls/limits';
+import { getLimits, getTotals } from '~/contract/calls/limits';
 import { listBlocks, listProfiles, listRequests } from '~/contract/calls/meet';
 import { countUnread, listNotices, readNotice } from '~/contract/calls/news';
 import { getService, listMessages } from '~/contract/calls/service';
@@ -51,6 +51,7 @@ async function pagesOfMember(grown: Grown, number: number, rows: number): Promis
     'bets of a period': () => get(draw.listOrders, { ...first, period }),
     'play summary': () => get(draw.getPlaySummary, {}),
     limits: () => get(getLimits, {}),
+    totals: () => get(getTotals, {}),
     ...(number === HEAVY ? {} : sharedPages(get, rows)),
   };
 }

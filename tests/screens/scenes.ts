@@ -160,6 +160,7 @@ const PROFILE: Scene[] = [
     appeal: '/profile/appeal',
     limits: '/profile/limits',
     limit: '/profile/limits/daily-stake',
+    'first-limits': '/profile/limits/first',
     timeout: '/profile/limits/pause/timeout',
     exclusion: '/profile/limits/pause/exclusion',
     'exclusion-check': '/profile/limits/pause/exclusion/184',

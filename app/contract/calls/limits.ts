@@ -4,9 +4,54 @@ import { isFields } from '../wire/containers';
 import { readTime } from '../time';
 import { ask, shape, type Shape, type Wire } from '../wire/wire';
 
-/** The limits a member can set; each is an amount per UTC day, or minutes, or nothing. */
-export const LIMITS = ['stakeDaily', 'lossDaily', 'rechargeDaily', 'realityCheckMinutes'] as const;
+/** What limits count: stakes, stakes less payouts, and what is paid in, whatever is withdrawn (gross). */
+export const LIMIT_KINDS = ['stake', 'loss', 'recharge'] as const;
+export type LimitKind = (typeof LIMIT_KINDS)[number];
+
+/** For how long: the UTC day, the last seven UTC days with today, or the calendar month (UTC). Source: docs/decisions/0064-limits-as-regulators-ask.md. */
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
+
+/** The limits that are amounts: each kind for each period. */
+export const AMOUNT_LIMITS = [
+  'stakeDaily',
+  'stakeWeekly',
+  'stakeMonthly',
+  'lossDaily',
+  'lossWeekly',
+  'lossMonthly',
+  'rechargeDaily',
+  'rechargeWeekly',
+  'rechargeMonthly',
+] as const;
+export type AmountLimit = (typeof AMOUNT_LIMITS)[number];
+
+/** The limits a member can set; each is an amount for a period, or minutes, or nothing. */
+export const LIMITS = [...AMOUNT_LIMITS, 'realityCheckMinutes'] as const;
 export type LimitName = (typeof LIMITS)[number];
+
+const SUFFIX = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const;
+
+/** The limit of a kind for a period. */
+export const limitOf = (kind: LimitKind, period: LimitPeriod): AmountLimit => `${kind}${SUFFIX[period]}`;
+
+/** A record with a value for each name. */
+export function byName<Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+}
+
+const PARTS = Object.fromEntries(
+  LIMIT_KINDS.flatMap((kind) => LIMIT_PERIODS.map((period) => [limitOf(kind, period), { kind, period }])),
+) as Record<AmountLimit, { kind: LimitKind; period: LimitPeriod }>;
+
+/** The kind and period of a limit; `undefined` for the reality check, which has none. */
+export const partsOf = (name: LimitName) => (name === 'realityCheckMinutes' ? undefined : PARTS[name]);
+
+/** What a member must have done before a recharge: nothing, been asked for a limit, or set a recharge limit for all three periods. */
+export const MUST_SET = ['none', 'asked', 'all'] as const;
 
 /** Maximum of a limit, in minor units. 0 is a valid limit: it stops at once. */
 const LARGEST_LIMIT = 1_000_000_000_000;
@@ -24,21 +69,25 @@ export const CHECK_MINUTES = { min: 1, max: 1_440 } as const;
 export const PAUSE_KINDS = ['timeout', 'exclusion'] as const;
 
 const valuesOf = (wire: Wire) => ({
-  stakeDaily: wire.optional(wire.amount()),
-  lossDaily: wire.optional(wire.amount()),
-  rechargeDaily: wire.optional(wire.amount()),
+  ...byName(AMOUNT_LIMITS, () => wire.optional(wire.amount())),
   realityCheckMinutes: wire.optional(wire.int()),
 });
 
 const readings = shape((wire) => {
   const amount = wire.optional(z.object({ value: wire.optional(wire.amount()), from: wire.time() }));
   const minutes = wire.optional(z.object({ value: wire.optional(wire.int()), from: wire.time() }));
+  const used = wire.optional(z.object({ stake: wire.amount(), loss: wire.amount(), recharge: wire.amount() }));
   return z.object({
     current: z.object(valuesOf(wire)),
-    pending: wire.optional(
-      z.object({ stakeDaily: amount, lossDaily: amount, rechargeDaily: amount, realityCheckMinutes: minutes }),
+    pending: wire.optional(z.object({ ...byName(AMOUNT_LIMITS, () => amount), realityCheckMinutes: minutes })),
+    used,
+    usedWeekly: used,
+    usedMonthly: used,
+    profile: wire.optional(
+      z.object({ hours: wire.int(), mustSet: wire.word(MUST_SET), waitsForPeriod: wire.optional(wire.flag()) }),
     ),
-    used: wire.optional(z.object({ stake: wire.amount(), loss: wire.amount(), recharge: wire.amount() })),
+    asked: wire.optional(wire.time()),
+    reviewFrom: wire.optional(wire.time()),
     pause: wire.optional(z.object({ kind: wire.word(PAUSE_KINDS), until: wire.time() })),
   });
 });
@@ -78,8 +127,11 @@ const state: Shape<z.ZodType<Read, z.ZodTypeDef, z.input<typeof readings.strict>
 /**
  * GET /member/limits. A missing limit is not set; a pending entry without a value is the removal of the limit. Pending
  * changes never expire. `used` is what counts against the limits today (UTC): stakes, stakes less payouts (negative
- * when more was paid than staked), and recharges that were not rejected. `pause` is the current block of bets and
- * recharges.
+ * when more was paid than staked), and recharges that were not rejected. `usedWeekly` and `usedMonthly` are the same for
+ * the last seven UTC days and the calendar month; a service that sends one takes the limits of its period. `profile`:
+ * hours that a looser limit waits (`waitsForPeriod`: and until what counts now is past), and what must be set before a
+ * recharge. `asked`: when the member last answered the question for a limit; `reviewFrom`: from when they are reminded
+ * of their limits. `pause` is the current block of bets and recharges.
  */
 export const getLimits = defineCall(
   'GET /member/limits',
@@ -104,14 +156,41 @@ const limitAmount = () =>
  */
 export const setLimits = defineCall(
   'POST /member/limits',
-  'Set play limits: stricter at once, looser after 24 hours and a confirmation',
+  'Set play limits: stricter at once, looser after a wait and a confirmation',
   z.object({
-    stakeDaily: limitAmount(),
-    lossDaily: limitAmount(),
-    rechargeDaily: limitAmount(),
+    ...byName(AMOUNT_LIMITS, limitAmount),
     realityCheckMinutes: ask.int(CHECK_MINUTES.min, CHECK_MINUTES.max).nullish(),
   }),
   state,
+  { row: 'X' },
+);
+
+/** Answers to the question for a limit: none wanted, or the limits stay as they are. */
+export const LIMIT_ANSWERS = ['declined', 'kept'] as const;
+
+/** POST /member/limits/asked. Stores that the member was asked, so that they are asked again only by the reminder. */
+export const answerLimits = defineCall(
+  'POST /member/limits/asked',
+  'Store that a member was asked for a limit: declined, or looked at and kept',
+  z.object({ answer: ask.word(LIMIT_ANSWERS) }),
+  state,
+  { row: 'X' },
+);
+
+/** GET /member/totals: credited recharges, completed withdrawals, stakes and payouts of the last 30 UTC days, and of all time. */
+export const getTotals = defineCall(
+  'GET /member/totals',
+  'What a member recharged, withdrew, staked and won: in 30 days and in all',
+  z.object({}),
+  shape((wire) => {
+    const sums = z.object({
+      recharged: wire.amount(),
+      withdrawn: wire.amount(),
+      staked: wire.amount(),
+      won: wire.amount(),
+    });
+    return z.object({ days30: sums, ever: sums });
+  }),
   { row: 'X' },
 );
 

@@ -1,9 +1,11 @@
-import { LIMITS, type LimitName } from '~/contract/calls/limits';
+import { LIMITS, partsOf, type LimitName, type LimitPeriod } from '~/contract/calls/limits';
 import type { Kept } from '~/upstream/cache/kept-limits.server';
+import { sumUsed } from '~/upstream/cache/kept-used';
 import type { Limits } from './limits.api.server';
+import { usedIn } from './limits-left';
 
-/** How long a looser limit waits before it can be confirmed, in ms. Source: docs/decisions/0012-play-limits.md. */
-const WAIT_MS = 24 * 60 * 60_000;
+/** How many hours a looser limit waits where the service does not say. Source: docs/decisions/0012-play-limits.md. */
+const WAIT_HOURS = 24;
 
 /**
  * How much earlier a service may report the end of a pause before it counts as forgotten, in ms: some services round to seconds.
@@ -18,14 +20,16 @@ type Value = number | null | undefined;
 const isStricter = (one: Value, other: Value) => (one ?? Infinity) < (other ?? Infinity);
 
 /**
- * Today's use of the limits: the larger of the service's figure and the one counted here. Counted here, all stakes are losses.
+ * The use of the limits in a period: the larger of the service's figure and the one counted here. Counted here, all stakes are
+ * losses.
  */
-function usedOf(told: Limits | undefined, { used }: Kept): NonNullable<Limits['used']> {
-  const { stake = 0, recharge = 0 } = used ?? {};
+function usedOf(told: Limits | undefined, kept: Kept, period: LimitPeriod, now: number): NonNullable<Limits['used']> {
+  const { stake, recharge } = sumUsed(kept.used, period, now);
+  const said = told && usedIn(told, period);
   return {
-    stake: Math.max(stake, told?.used?.stake ?? 0),
-    loss: told?.used?.loss ?? stake,
-    recharge: Math.max(recharge, told?.used?.recharge ?? 0),
+    stake: Math.max(stake, said?.stake ?? 0),
+    loss: said?.loss ?? stake,
+    recharge: Math.max(recharge, said?.recharge ?? 0),
   };
 }
 
@@ -43,6 +47,11 @@ export function withKept(told: Limits | undefined, kept: Kept, now: number): Lim
   const names = LIMITS.filter((name) => isStricter(kept.limits[name]?.value, told?.current[name]));
   if (!pause && names.length === 0) return told;
   const [current, pending] = [{ ...told?.current }, { ...told?.pending }];
+  // Only of periods in which a limit is held here: the others are offered if the service states them.
+  const usedFor = (period: LimitPeriod) =>
+    names.some((name) => partsOf(name)?.period === period)
+      ? usedOf(told, kept, period, now)
+      : told && usedIn(told, period);
   for (const name of names) {
     const { value, next } = kept.limits[name] ?? {};
     current[name] = value ?? undefined;
@@ -53,7 +62,7 @@ export function withKept(told: Limits | undefined, kept: Kept, now: number): Lim
     current,
     pending,
     pause,
-    ...(names.length > 0 && { used: usedOf(told, kept) }),
+    ...(names.length > 0 && { used: usedFor('day'), usedWeekly: usedFor('week'), usedMonthly: usedFor('month') }),
     heldHere: { pause: isPauseHere, limits: names },
   };
 }
@@ -65,15 +74,21 @@ interface Confirmed {
   answered: number | null;
   /** Whether the member has confirmed a looser value after its wait. */
   isDue: boolean;
+  /** Hours that a looser value waits, as the service says. */
+  hours?: number | undefined;
 }
 
 /** The limit to store after the service's response: a looser value also waits here, unless its wait is over. */
-export function keepLimit(kept: Kept, { name, asked, answered, isDue }: Confirmed, now: number): Kept {
+export function keepLimit(
+  kept: Kept,
+  { name, asked, answered, isDue, hours = WAIT_HOURS }: Confirmed,
+  now: number,
+): Kept {
   const before = kept.limits[name];
   const held = before?.value ?? null;
   const set = (limit: NonNullable<typeof before>) => ({ ...kept, limits: { ...kept.limits, [name]: limit } });
   if (!isStricter(held, answered) || (isDue && answered === asked)) return set({ value: answered, at: now });
   if (answered !== asked) return kept;
-  const next = before?.next?.value === answered ? before.next : { value: answered, from: now + WAIT_MS };
+  const next = before?.next?.value === answered ? before.next : { value: answered, from: now + hours * 3_600_000 };
   return set({ value: held, at: now, next });
 }

@@ -2,13 +2,13 @@ import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/calls/limits';
 import type { Api } from '~/upstream/call/api';
-import type { Used } from '~/upstream/cache/kept-limits.server';
+import type { Used } from '~/upstream/cache/kept-used';
 import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
 import { UpstreamError } from '~/upstream/call/upstream-error';
 import { keepLimit, withKept } from './held-limits';
 
 /**
- * A member's play limits: amounts in minor units per UTC day, times in ms UTC. `heldHere`: limits that this app enforces although
+ * A member's play limits: amounts in minor units per period, times in ms UTC. `heldHere`: limits that this app enforces although
  * the service does not report them.
  */
 export type Limits = ResponseOf<typeof contract.getLimits> & {
@@ -45,15 +45,11 @@ function readLimits({ current, pending, ...rest }: Limits): Limits {
   return {
     ...rest,
     current: {
-      stakeDaily: readAmount(current.stakeDaily),
-      lossDaily: readAmount(current.lossDaily),
-      rechargeDaily: readAmount(current.rechargeDaily),
+      ...contract.byName(contract.AMOUNT_LIMITS, (name) => readAmount(current[name])),
       realityCheckMinutes: readMinutes(current.realityCheckMinutes),
     },
     pending: pending && {
-      stakeDaily: waiting(pending.stakeDaily, readAmount),
-      lossDaily: waiting(pending.lossDaily, readAmount),
-      rechargeDaily: waiting(pending.rechargeDaily, readAmount),
+      ...contract.byName(contract.AMOUNT_LIMITS, (name) => waiting(pending[name], readAmount)),
       realityCheckMinutes: waiting(pending.realityCheckMinutes, readMinutes),
     },
   };
@@ -108,16 +104,37 @@ export async function findLimitsOrUnread(member: Member): Promise<Limits | undef
   }
 }
 
-/** Sets a limit: a stricter one takes effect at once, a looser one waits a day and must then be sent again. */
-export async function setLimit({ api, account }: Member, { name, value, isDue }: WantedLimit): Promise<Limits> {
-  const text = name === 'realityCheckMinutes' || value === null ? value : writeAmount(value);
-  const told = readLimits(await api(contract.setLimits, { [name]: text }));
-  if (told.unread?.includes(name)) return told;
+const written = ({ name, value }: WantedLimit) =>
+  name === 'realityCheckMinutes' || value === null ? value : writeAmount(value);
+
+/** Sets limits: a stricter one takes effect at once, a looser one waits a day or longer and must then be sent again. */
+export async function setLimits({ api, account }: Member, wanted: readonly WantedLimit[]): Promise<Limits> {
+  const sent = Object.fromEntries(wanted.map((limit) => [limit.name, written(limit)]));
+  const told = readLimits(await api(contract.setLimits, sent));
   const now = Date.now();
-  const answer = { name, asked: value, answered: told.current[name] ?? null, isDue };
-  const kept = await api.upstream.keptLimits.keep(account, (known) => keepLimit(known, answer, now));
+  const hours = told.profile?.hours;
+  const read = wanted.filter(({ name }) => !told.unread?.includes(name));
+  if (read.length === 0) return told;
+  const kept = await api.upstream.keptLimits.keep(account, (known) =>
+    read.reduce(
+      (before, { name, value, isDue }) =>
+        keepLimit(before, { name, asked: value, answered: told.current[name] ?? null, isDue, hours }, now),
+      known,
+    ),
+  );
   return withKept(told, kept, now) ?? told;
 }
+
+/** Stores that the member was asked for a limit: wants none, or keeps what is set. */
+export async function answerLimits({ api }: Member, answer: (typeof contract.LIMIT_ANSWERS)[number]): Promise<void> {
+  await api(contract.answerLimits, { answer });
+}
+
+/** What the member recharged, withdrew, staked and won, in minor units; `undefined` when the upstream sums nothing up. */
+export const findTotals = (api: Api) => orUndefinedIfUnsupported(api(contract.getTotals, {}));
+
+/** {@link findTotals} */
+export type Totals = ResponseOf<typeof contract.getTotals>;
 
 /**
  * Stops bets and recharges for a time.

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { plainFigures, readTypedAmount } from '~/contract/amount';
-import { CHECK_MINUTES, PAUSE_KINDS, type LimitName } from '~/contract/calls/limits';
+import { CHECK_MINUTES, PAUSE_KINDS, type LimitName, type LimitPeriod } from '~/contract/calls/limits';
 import { PAUSE_LENGTHS, type PauseKind } from './pause-lengths';
 
 /** The slug of each limit in addresses, in the order of the page. */
 const SLUGS = {
   'daily-stake': 'stakeDaily',
+  'weekly-stake': 'stakeWeekly',
+  'monthly-stake': 'stakeMonthly',
   'daily-loss': 'lossDaily',
+  'weekly-loss': 'lossWeekly',
+  'monthly-loss': 'lossMonthly',
   'daily-recharge': 'rechargeDaily',
+  'weekly-recharge': 'rechargeWeekly',
+  'monthly-recharge': 'rechargeMonthly',
   'reality-check': 'realityCheckMinutes',
 } as const satisfies Record<string, LimitName>;
 
@@ -36,7 +42,7 @@ function read<Value>(code: string, reading: (typed: string) => Value | undefined
     });
 }
 
-/** A daily amount in minor units. Zero is valid: it stops play at once. */
+/** An amount in minor units. Zero is valid: it stops play at once. */
 const amount = read('amount.format', readTypedAmount);
 
 const minutes = read('limit.minutes', (typed) => {
@@ -61,6 +67,52 @@ export function limitSchema(name: LimitName) {
     { errorMap: () => ({ message: 'form.unreadable' }) },
   );
 }
+
+/** An amount, or nothing. */
+const optionalAmount = z
+  .string()
+  .trim()
+  .max(40, 'amount.format')
+  .optional()
+  .transform((typed, context) => {
+    if (typed === undefined || typed === '') return undefined;
+    const value = readTypedAmount(typed);
+    if (value === undefined) context.addIssue({ code: 'custom', message: 'amount.format' });
+    return value;
+  });
+
+/** The fields of the question for gross recharge limits, each with its limit. */
+export const FIRST_LIMITS = {
+  day: 'rechargeDaily',
+  week: 'rechargeWeekly',
+  month: 'rechargeMonthly',
+} as const satisfies Record<LimitPeriod, LimitName>;
+
+/** The question for gross recharge limits: some are set, or none is wanted; and the answer to the reminder, which keeps them all. */
+export const firstLimitsSchema = z
+  .discriminatedUnion(
+    'act',
+    [
+      z.object({
+        act: z.literal('set'),
+        day: optionalAmount,
+        week: optionalAmount,
+        month: optionalAmount,
+        none: z.literal('on').optional(),
+      }),
+      z.object({ act: z.literal('keep') }),
+    ],
+    { errorMap: () => ({ message: 'form.unreadable' }) },
+  )
+  .superRefine((answer, context) => {
+    if (answer.act === 'keep') return;
+    const isTyped = [answer.day, answer.week, answer.month].some((value) => value !== undefined);
+    if (isTyped && answer.none) context.addIssue({ code: 'custom', message: 'limit.tick', path: ['none'] });
+    if (!isTyped && !answer.none) context.addIssue({ code: 'custom', message: 'limit.one', path: ['day'] });
+  });
+
+/** The validated values of the question. */
+export type FirstLimits = Extract<z.output<typeof firstLimitsSchema>, { act: 'set' }>;
 
 /** The validated values of the form. */
 export type LimitChange = z.output<ReturnType<typeof limitSchema>>;

@@ -7,7 +7,9 @@ const NOW = Date.UTC(2026, 10, 21, 8, 30);
 const HOUR = 3_600_000;
 const writer = { language: 'en' as const, amount: (minor: number) => formatAmount(minor, 'en') };
 const view = (limits: Partial<Limits>, slug = 'daily-stake') => {
-  const found = limitViews({ current: {}, ...limits }, writer, NOW).find((limit) => limit.slug === slug);
+  const { groups, realityCheck } = limitViews({ current: {}, ...limits }, writer, NOW);
+  const views = [...groups.flatMap((group) => group.limits), ...(realityCheck ? [realityCheck] : [])];
+  const found = views.find((limit) => limit.slug === slug);
   expect(found).toBeDefined();
   return found!;
 };

@@ -1,8 +1,17 @@
 import { writeAmount, type MinorUnits } from '~/contract/amount';
-import type { LimitName } from '~/contract/calls/limits';
+import {
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  limitOf,
+  partsOf,
+  type LimitKind,
+  type LimitName,
+  type LimitPeriod,
+} from '~/contract/calls/limits';
 import { formatDuration, formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Limits } from './limits.api.server';
+import { isOffered, usedIn } from './limits-left';
 import { LIMIT_PAGES, type LimitSlug } from './limits.schema';
 
 /** Formats the values of limits for a member. */
@@ -16,6 +25,8 @@ export interface LimitWriter {
 export interface LimitView {
   slug: LimitSlug;
   name: LimitName;
+  kind: LimitKind | undefined;
+  period: LimitPeriod | undefined;
   current: string | undefined;
   /** The service sent a value that cannot be parsed, which is not the same as none. */
   isUnread: boolean;
@@ -23,14 +34,12 @@ export interface LimitView {
   isHeldHere: boolean;
   /** The current value as form input. */
   typed: string;
-  /** Its use today and the rest, if the upstream reports them. */
+  /** Its use in its period and the rest, if the upstream reports them. */
   used: string | undefined;
   left: string | undefined;
   /** A pending looser value; `raw` identifies it in the form that confirms it. */
   waiting: { value: string | undefined; raw: string; from: string; ready: boolean } | undefined;
 }
-
-const USED = { stakeDaily: 'stake', lossDaily: 'loss', rechargeDaily: 'recharge' } as const;
 
 /** A limit's value as text: `$50.00 credits`, `1 hour`. */
 export function limitText(name: LimitName, value: number, { language, amount }: LimitWriter): string {
@@ -49,17 +58,21 @@ export function rawLimit(value: number | null | undefined): string {
  */
 export function limitView(
   [slug, name]: readonly [LimitSlug, LimitName],
-  { current, pending, used, unread, heldHere }: Limits,
+  limits: Limits,
   writer: LimitWriter,
   now: number,
 ): LimitView {
+  const { current, pending, unread, heldHere } = limits;
+  const { kind, period } = partsOf(name) ?? {};
   const value = current[name];
   const waiting = pending?.[name];
   const write = (one: number | undefined) => (one === undefined ? undefined : limitText(name, one, writer));
-  const spent = name === 'realityCheckMinutes' ? undefined : used?.[USED[name]];
+  const spent = kind && period && usedIn(limits, period)?.[kind];
   return {
     slug,
     name,
+    kind,
+    period,
     current: write(value),
     isUnread: unread?.includes(name) ?? false,
     isHeldHere: heldHere?.limits.includes(name) ?? false,
@@ -75,10 +88,44 @@ export function limitView(
   };
 }
 
-/** The views of all limits, for the overview. */
-export function limitViews(limits: Limits, writer: LimitWriter, now: number): LimitView[] {
-  return LIMIT_PAGES.map((page) => limitView(page, limits, writer, now));
+/** Whether the service takes a limit at all. */
+export function takesLimit(limits: Limits, name: LimitName): boolean {
+  const { period } = partsOf(name) ?? {};
+  return period === undefined || isOffered(limits, period);
 }
+
+/** The views of all limits that the service takes, for the overview: by kind, and the reality check. */
+export function limitViews(limits: Limits, writer: LimitWriter, now: number) {
+  const views = LIMIT_PAGES.filter(([, name]) => takesLimit(limits, name)).map((page) =>
+    limitView(page, limits, writer, now),
+  );
+  return {
+    groups: LIMIT_KINDS.map((kind) => ({ kind, limits: views.filter((view) => view.kind === kind) })),
+    realityCheck: views.find(({ kind }) => kind === undefined),
+    hasAllPeriods: LIMIT_PERIODS.every((period) => isOffered(limits, period)),
+  };
+}
+
+/** How many hours a looser limit waits, at least, and whether also until what counts now is past. */
+export const waitView = ({ profile }: Limits) => ({
+  hours: profile?.hours ?? 24,
+  waitsForPeriod: profile?.waitsForPeriod ?? false,
+});
+
+/**
+ * Whether a recharge must wait for the member's limits: they were never asked for one, or lack one that the service wants. Not during
+ * a pause, which stops recharges anyway.
+ */
+export function mustAsk({ current, profile, asked, pause, unread }: Limits, now: number): boolean {
+  if (pause && pause.until > now) return false;
+  const names = LIMIT_PERIODS.map((period) => limitOf('recharge', period));
+  const isSet = (name: (typeof names)[number]) => current[name] !== undefined || unread?.includes(name) === true;
+  if (profile?.mustSet === 'all') return !names.every(isSet);
+  return profile?.mustSet === 'asked' && asked === undefined && !names.some(isSet);
+}
+
+/** Whether the member is to be reminded of their limits. @param now ms UTC */
+export const isReviewDue = ({ reviewFrom }: Limits, now: number) => reviewFrom !== undefined && reviewFrom <= now;
 
 /** A time-out or self-exclusion that is in force. */
 export type PauseView = NonNullable<ReturnType<typeof pauseView>>;
@@ -92,4 +139,15 @@ export function pauseView({ pause, heldHere }: Pick<Limits, 'pause' | 'heldHere'
   if (!pause || pause.until <= now) return undefined;
   const isHeldHere = heldHere?.pause ?? false;
   return { kind: pause.kind, until: formatMoment(pause.until, language), isHeldHere };
+}
+
+/** The question for gross recharge limits: its fields with the limits in force as typed values, and whether none may be wanted. */
+export function firstLimitsView(limits: Limits) {
+  const fields = LIMIT_PERIODS.filter((period) => isOffered(limits, period)).map((period) => {
+    const value = limits.current[limitOf('recharge', period)];
+    return { period, typed: value === undefined ? '' : writeAmount(value) };
+  });
+  const mustSetAll = limits.profile?.mustSet === 'all';
+  const isSet = fields.some(({ typed }) => typed !== '');
+  return { fields, mustSetAll, canDecline: limits.profile !== undefined && !mustSetAll && !isSet };
 }

@@ -21,4 +21,5 @@ export default {
   simulated: 'Simulated',
   winnersHint: 'Made up by this page. These are not real members and nobody has won these amounts.',
   won: 'won',
+  yourLimits: 'Your limits',
 };

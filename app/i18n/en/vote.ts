@@ -83,6 +83,8 @@ export default {
   'bet.available': 'Available: {{amount}}.',
   'bet.limitUnread': 'A limit of yours could not be read. It may hold all the same.',
   'bet.stakeLeft': 'Left of your daily stake limit: {{amount}}.',
+  'bet.stakeLeftWeek': 'Left of your stake limit for seven days: {{amount}}.',
+  'bet.stakeLeftMonth': 'Left of your monthly stake limit: {{amount}}.',
   'bet.submit': 'Check the bet',
   'bet.nothingYet': 'Nothing is placed yet. The next page shows everything once more.',
   'bet.netTitle': 'What play has brought or cost you',

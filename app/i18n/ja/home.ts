@@ -21,4 +21,5 @@ export default {
   simulated: 'シミュレーション',
   winnersHint: 'このページが作った架空のものです。実在の会員ではなく、この金額を得た人もいません。',
   won: '獲得',
+  yourLimits: 'あなたの上限',
 };

@@ -81,6 +81,8 @@ export default {
   'bet.available': '利用可能残高：{{amount}}。',
   'bet.limitUnread': 'ご自身の上限の一部を読み取れませんでした。上限が有効な場合もあります。',
   'bet.stakeLeft': '1 日の賭け金上限の残り：{{amount}}。',
+  'bet.stakeLeftWeek': '7 日間の賭け金の上限の残り：{{amount}}。',
+  'bet.stakeLeftMonth': '1 か月の賭け金の上限の残り：{{amount}}。',
   'bet.submit': '内容を確認する',
   'bet.nothingYet': 'まだ確定しません。次のページでもう一度ご確認いただけます。',
   'bet.netTitle': 'これまでの収支',

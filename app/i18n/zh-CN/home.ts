@@ -21,4 +21,5 @@ export default {
   simulated: '模拟',
   winnersHint: '由本页面虚构。这些不是真实会员，也没有人赢得这些金额。',
   won: '赢得',
+  yourLimits: '您的限制',
 };

@@ -11,6 +11,7 @@ import deskMembers from './desk/members';
 import deskService from './desk/service';
 import errors from './errors';
 import home from './home';
+import limitAsk from './limit-ask';
 import limits from './limits';
 import meet from './meet';
 import movie from './movie';
@@ -40,6 +41,7 @@ export default {
   deskService,
   errors,
   home,
+  limitAsk,
   limits,
   meet,
   movie,

@@ -76,6 +76,8 @@ export default {
   'bet.available': '可用余额：{{amount}}。',
   'bet.limitUnread': '您设定的某项限制无法读取，但可能仍然有效。',
   'bet.stakeLeft': '您的每日投注限额还剩：{{amount}}。',
+  'bet.stakeLeftWeek': '您的七天投注限额还剩：{{amount}}。',
+  'bet.stakeLeftMonth': '您的每月投注限额还剩：{{amount}}。',
   'bet.submit': '核对投注',
   'bet.nothingYet': '现在还不会投注，下一页会再显示一遍全部内容。',
   'bet.netTitle': '您的盈亏',

@@ -80,8 +80,8 @@ async function placedUnder(trx: Db, period: number, opened: Awaited<ReturnType<t
  * Places a bet: order and stake in one transaction, which also reads the time. A bet that waited for a lock until after the close
  * is refused like any other late bet.
  *
- * @throws Refusal, in this order: `duplicate`, `suspended`, `excluded`, `not_found`, `period_closed`, `amount_low`, `amount_high`, `limit`,
- *   `balance`; nothing is charged then
+ * @throws Refusal, in this order: `duplicate`, `suspended`, `excluded`, `not_found`, `period_closed`, `amount_low`, `amount_high`,
+ *   `limits_unset`, `limit`, `balance`; nothing is charged then
  */
 export async function placeOrder(
   service: Service,
@@ -102,7 +102,7 @@ export async function placeOrder(
     const period = await assertOpen(service, trx, opened && wanted, at);
     if (stake < MIN_STAKE) throw new Refusal('amount_low');
     if (stake > MAX_STAKE) throw new Refusal('amount_high');
-    await assertStakeWithinLimits(trx, caller.memberId, at, stake);
+    await assertStakeWithinLimits(trx, service, { memberId: caller.memberId, at, amount: stake });
     const id = ids.generateOrResetWithTs(at).toString();
     const committed = await placedUnder(trx, period, opened);
     const nonce = randomBytes(16).toString('hex');

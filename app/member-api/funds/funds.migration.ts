@@ -4,6 +4,7 @@ import { keepCounts } from '../store/lists/kept-counts';
 import { keepPlaces } from '../store/lists/row-numbers';
 import { createTrigger } from '../store/triggers';
 import type { FundsTables } from './funds.tables';
+import { sumFunds } from './kept-sums.migration';
 import { RECORD_LISTS } from './record-lists';
 
 async function createPayoutTables(db: Kysely<FundsTables>): Promise<void> {
@@ -232,4 +233,5 @@ export const fundsMigrations: Record<string, Migration> = {
   '2026-11-30-funds-pictures': findByPicture,
   '2026-12-02-funds-desk': prepareForDesk,
   '2026-12-05-funds-banks': hideBanks,
+  '2026-12-06-funds-sums': sumFunds,
 };

@@ -74,6 +74,19 @@ export interface FundsTables {
     /** Number within the member's records, from 1, in order of request. Set by a trigger. */
     place?: number | null;
   };
+  /** Sums of a member's recharges and withdrawals by the UTC day of their request, as days since 1970; triggers maintain them. */
+  funds_days: {
+    member_id: string;
+    day: number;
+    /** Recharges that were not rejected: what counts against the limits. */
+    asked: number;
+    /** Credited recharges. */
+    recharged: number;
+    /** Completed withdrawals, fee included. */
+    withdrawn: number;
+  };
+  /** Sums of all days; a trigger derives them from `funds_days`. Shown to the member, and used by no rule. */
+  funds_totals: { member_id: string; recharged: number; withdrawn: number };
   /** The timeline of a withdrawal or recharge. `actor` is never shown to members and null in old events. */
   funds_events: { id: string; record_id: string; status: string; at: number; actor: Actor | null };
   uploads: {

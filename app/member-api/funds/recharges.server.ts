@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
 import { recharge, type getRechargeState } from '~/contract/calls/funds';
-import { assertNotPaused, assertRechargeWithinLimit } from '../limits/enforce.server';
+import { assertNotPaused, assertRechargeWithinLimits } from '../limits/enforce.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
@@ -47,7 +47,7 @@ async function apply(trx: Db, service: Service, memberId: string, input: Input):
   await assertNotSuspended(trx, memberId);
   await assertNotPaused(trx, memberId, at);
   checkRequest(input);
-  await assertRechargeWithinLimit(trx, memberId, at, input.amount);
+  await assertRechargeWithinLimits(trx, service, { memberId, at, amount: input.amount });
   const bank = await receivingBanks(trx).select(['id', 'name']).where('id', '=', input.bankId).executeTakeFirst();
   if (!bank) throw new Refusal('bank_unknown', { fields: { bankId: 'invalid' } });
   const picture = await findOwnPicture(trx, input.screenshot, memberId);
@@ -96,7 +96,8 @@ async function apply(trx: Db, service: Service, memberId: string, input: Input):
  * Requests a recharge. It is credited after review of the screenshot. A picture is accepted once, and again after a
  * rejection: a late payment, or one with a wrong amount, has no other picture.
  *
- * @throws Refusal, in this order: `suspended`, `excluded`, `invalid`, `amount_low`, `amount_high`, `limit`, `bank_unknown`, `duplicate`
+ * @throws Refusal, in this order: `suspended`, `excluded`, `invalid`, `amount_low`, `amount_high`, `limits_unset`, `limit`,
+ *   `bank_unknown`, `duplicate`
  */
 export async function requestRecharge(
   service: Service,

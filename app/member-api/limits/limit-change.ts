@@ -1,4 +1,4 @@
-/** How long a looser limit waits before it can be confirmed, in ms. Source: docs/member-api.md, Account ("raise after 24 h"). */
+/** The shortest time that a looser limit waits before it can be confirmed, in ms. Source: docs/member-api.md, Account ("looser after 24 h"). */
 export const COOLING_OFF_MS = 24 * 3_600_000;
 
 /** A limit's value in minor units or minutes; `null` is no limit, the loosest of all. */
@@ -24,17 +24,18 @@ function isStricter(value: LimitValue, than: LimitValue): boolean {
  *
  * - A stricter value, including a first limit, takes effect at once. Sending the current value changes nothing. Both drop the
  * pending value: a raise requested before is no longer the member's latest wish, and after a lower limit it must again wait the
- * full 24 h.
- * - A looser value waits for 24 h, and takes effect when the same value is sent again after that. Sending it again earlier does
- * not change the wait. Another looser value starts its own 24 h.
+ * full time.
+ * - A looser value waits until `from`, and takes effect when the same value is sent again after that. Sending it again earlier
+ * does not change the wait. Another looser value starts its own.
  *
  * @param now ms UTC
+ * @param from when a looser value sent now can be confirmed, ms UTC
  * @returns the same object when nothing changes
  */
-export function changeLimit(limit: Limit, wanted: LimitValue, now: number): Limit {
+export function changeLimit(limit: Limit, wanted: LimitValue, now: number, from = now + COOLING_OFF_MS): Limit {
   const { value, waiting } = limit;
   if (wanted === value) return waiting ? { value } : limit;
   if (isStricter(wanted, value)) return { value: wanted };
-  if (waiting?.value !== wanted) return { value, waiting: { value: wanted, from: now + COOLING_OFF_MS } };
+  if (waiting?.value !== wanted) return { value, waiting: { value: wanted, from } };
   return now >= waiting.from ? { value: wanted } : limit;
 }

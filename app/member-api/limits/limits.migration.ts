@@ -38,8 +38,16 @@ const createStopCards: Migration = {
   },
 };
 
+const createAnswers: Migration = {
+      .createTable('limit_answers')
+      .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
+      .addColumn('version', 'bigint', (column) => column.notNull())
+      .addColumn('answer', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('limit_answers_in_order', ['member_id', 'version'])
+
 /** Migrations of the play limits by name; they run in name order. */
 export const limitsMigrations: Record<string, Migration> = {
   '2026-11-22-limits': createLimits,
   '2026-12-05-limits-stop-cards': createStopCards,
+  '2026-12-06-limits-answers': createAnswers,
 };

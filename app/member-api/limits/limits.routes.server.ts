@@ -6,10 +6,13 @@ import { writeTime } from '~/contract/time';
 import { createStopCardThrottle } from '../account/throttle.server';
 import { Refusal } from '../refusal';
 import { memberRoute, openRoute, type Route, type Service } from '../service';
+import { readReview, storeAnswer } from './asked.server';
 import type { Limit, LimitValue } from './limit-change';
 import { changeLimits, readLimits } from './limits.server';
 import { findPause, takePause } from './pauses.server';
 import { findStopCard, makeStopCard, revokeStopCard, stopByCard } from './stop-card.server';
+import { profileOf } from './profile';
+import { readTotals } from './totals.server';
 import { readPlayed, readRecharged } from './used.server';
 
 const amountText = (value: LimitValue) => (value === null ? undefined : writeAmount(value));
@@ -19,26 +22,33 @@ function writeWaiting<T>({ waiting }: Limit, write: (value: LimitValue) => T) {
   return waiting && { value: write(waiting.value), from: writeTime(waiting.from) };
 }
 
-async function readState({ db, now }: Service, memberId: string): Promise<WireOf<typeof calls.getLimits>> {
+async function readState({ db, now, settings }: Service, memberId: string): Promise<WireOf<typeof calls.getLimits>> {
   const at = now();
-  const { stakeDaily, lossDaily, rechargeDaily, realityCheckMinutes } = await readLimits(db, memberId);
-  const { stake, loss } = await readPlayed(db, memberId, at);
-  const recharge = await readRecharged(db, memberId, at);
+  const limits = await readLimits(db, memberId);
+  const played = await readPlayed(db, memberId, at);
+  const recharged = await readRecharged(db, memberId, at);
+  const used = (period: calls.LimitPeriod) => ({
+    stake: writeAmount(played[period].stake),
+    loss: writeAmount(played[period].loss),
+    recharge: writeAmount(recharged[period].recharge),
+  });
+  const { asked, reviewFrom } = await readReview(db, memberId);
   const pause = await findPause(db, memberId, at);
   return {
     current: {
-      stakeDaily: amountText(stakeDaily.value),
-      lossDaily: amountText(lossDaily.value),
-      rechargeDaily: amountText(rechargeDaily.value),
-      realityCheckMinutes: minutes(realityCheckMinutes.value),
+      ...calls.byName(calls.AMOUNT_LIMITS, (name) => amountText(limits[name].value)),
+      realityCheckMinutes: minutes(limits.realityCheckMinutes.value),
     },
     pending: {
-      stakeDaily: writeWaiting(stakeDaily, amountText),
-      lossDaily: writeWaiting(lossDaily, amountText),
-      rechargeDaily: writeWaiting(rechargeDaily, amountText),
-      realityCheckMinutes: writeWaiting(realityCheckMinutes, minutes),
+      ...calls.byName(calls.AMOUNT_LIMITS, (name) => writeWaiting(limits[name], amountText)),
+      realityCheckMinutes: writeWaiting(limits.realityCheckMinutes, minutes),
     },
-    used: { stake: writeAmount(stake), loss: writeAmount(loss), recharge: writeAmount(recharge) },
+    used: used('day'),
+    usedWeekly: used('week'),
+    usedMonthly: used('month'),
+    profile: { ...profileOf(settings.limitProfile) },
+    asked: asked === undefined ? undefined : writeTime(asked),
+    reviewFrom: writeTime(reviewFrom),
     pause: pause && { kind: pause.kind, until: writeTime(pause.until) },
   };
 }
@@ -81,6 +91,11 @@ export function limitsRoutes(service: Service): Route[] {
       await changeLimits(service, memberId, wanted);
       return readState(service, memberId);
     }),
+    memberRoute(calls.answerLimits, async ({ answer }, { memberId }) => {
+      await storeAnswer(service, memberId, answer);
+      return readState(service, memberId);
+    }),
+    memberRoute(calls.getTotals, (_, { memberId }) => readTotals(service, memberId)),
     memberRoute(calls.takePause, async ({ kind, days }, { memberId }) => ({
       until: writeTime(await takePause(service, memberId, kind, days)),
     })),

@@ -1,9 +1,10 @@
-import { LIMITS, type LimitName } from '~/contract/calls/limits';
+import { byName, LIMITS, type LimitName } from '~/contract/calls/limits';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import { lockMember } from '../store/member-lock.server';
 import { changeLimit, NO_LIMIT, type Limit, type LimitValue } from './limit-change';
 import type { LimitsTables } from './limits.tables';
+import { looserFrom, profileOf } from './profile';
 
 type Row = LimitsTables['play_limits'];
 
@@ -34,13 +35,12 @@ function toLimit(row: Row | undefined): Limit {
 /** A member's limits; one that was never set means no limit. */
 export async function readLimits(db: Db, memberId: string): Promise<MemberLimits> {
   const rows = await readNewest(db, memberId);
-  const of = (name: LimitName) => toLimit(rows.find((row) => row.name === name));
-  return {
-    stakeDaily: of('stakeDaily'),
-    lossDaily: of('lossDaily'),
-    rechargeDaily: of('rechargeDaily'),
-    realityCheckMinutes: of('realityCheckMinutes'),
-  };
+  return byName(LIMITS, (name) => toLimit(rows.find((row) => row.name === name)));
+}
+
+/** When the member last changed a limit, in ms UTC; 0 if never. */
+export async function lastChange(db: Db, memberId: string): Promise<number> {
+  return Math.max(0, ...(await readNewest(db, memberId)).map(({ at }) => at));
 }
 
 /**
@@ -55,6 +55,7 @@ export async function changeLimits(
 ): Promise<void> {
   await service.db.transaction().execute(async (trx) => {
     await lockMember(trx, memberId);
+    const profile = profileOf(service.settings.limitProfile);
     const at = service.now();
     const rows = await readNewest(trx, memberId);
     for (const name of LIMITS) {
@@ -62,7 +63,7 @@ export async function changeLimits(
       if (asked === undefined) continue;
       const row = rows.find((one) => one.name === name);
       const limit = toLimit(row);
-      const { value, waiting } = changeLimit(limit, asked, at);
+      const { value, waiting } = changeLimit(limit, asked, at, looserFrom(profile, name, at));
       if (value === limit.value && waiting === limit.waiting) continue;
       await trx
         .insertInto('play_limits')

@@ -1,4 +1,4 @@
-import type { LimitName } from '~/contract/calls/limits';
+import type { LIMIT_ANSWERS, LimitName } from '~/contract/calls/limits';
 import type { PauseKind } from './pause';
 
 /** Tables of the play limits. Rows are only ever appended, so that all of a member's settings stay on record. Times in ms UTC. */
@@ -14,6 +14,14 @@ export interface LimitsTables {
     /** The value that waits for confirmation; only set if `waiting_from` is not null. */
     waiting_value: number | null;
     waiting_from: number | null;
+    at: number;
+  };
+  /** Answers to the question for a limit; the row with the highest `version` is current. */
+  limit_answers: {
+    member_id: string;
+    /** 1, 2, 3 … for each member. */
+    version: number;
+    answer: (typeof LIMIT_ANSWERS)[number];
     at: number;
   };
   /** Time-outs and self-exclusions. Together they make one pause: see `pauseAt`. */

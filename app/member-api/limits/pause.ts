@@ -16,8 +16,8 @@ export function isLength(kind: PauseKind, days: number): boolean {
   return kind === 'exclusion' ? days >= EXCLUSION_DAYS : TIMEOUT_DAYS.some((length) => length === days);
 }
 
-/** If the sixth month lacks the day (31 August, 29 February), the date runs into the next month: later, never earlier. */
-function sixMonthsAfter(at: number): number {
+/** Six calendar months after a time, in ms UTC. If the sixth month lacks the day (31 August, 29 February), the date runs into the next month: later, never earlier. */
+export function sixMonthsAfter(at: number): number {
   const date = new Date(at);
   return date.setUTCMonth(date.getUTCMonth() + EXCLUSION_MONTHS);
 }

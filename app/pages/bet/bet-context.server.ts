@@ -1,4 +1,5 @@
 import { findLimitsOrUnread, type Limits } from '~/domains/account/limits.api.server';
+import { smallestRest } from '~/domains/account/limits-left';
 import type { BetFacts } from '~/domains/draw/bet/bet.view';
 import { getPeriod, listOdds } from '~/domains/draw/draw.api.server';
 import { getBalance, type Balance } from '~/domains/funds/funds.api.server';
@@ -31,11 +32,9 @@ export async function loadMemberFunds(visit: MemberContext): Promise<MemberFunds
 
 /** The limits as facts for checking a bet. */
 export function limitFacts(limits: Limits | undefined, language: Language): Pick<BetFacts, 'left' | 'pausedUntil'> {
-  const { current, used, pause } = limits ?? {};
-  const left = (limit: number | undefined, spent: number | undefined) =>
-    limit === undefined || spent === undefined ? undefined : Math.max(0, limit - spent);
+  const { pause } = limits ?? {};
   return {
-    left: { stake: left(current?.stakeDaily, used?.stake), loss: left(current?.lossDaily, used?.loss) },
+    left: { stake: smallestRest(limits, 'stake'), loss: smallestRest(limits, 'loss') },
     pausedUntil: pause && pause.until > Date.now() ? formatMoment(pause.until, language) : undefined,
   };
 }

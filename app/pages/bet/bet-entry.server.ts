@@ -74,6 +74,12 @@ export interface BetFormPage {
   stale: string | undefined;
 }
 
+const STAKE_LEFT = {
+  day: 'vote:bet.stakeLeft',
+  week: 'vote:bet.stakeLeftWeek',
+  month: 'vote:bet.stakeLeftMonth',
+} as const;
+
 /** What can be staked, as far as known. A limit that cannot be read may still apply. */
 function stakeHint(
   { language }: MemberContext,
@@ -95,8 +101,8 @@ function stakeHint(
     'shown' in balance
       ? t('vote:bet.available', { amount: write(balance.shown.available ?? balance.shown.total) })
       : errorText(i18n, balance.failed),
-    left.stake !== undefined && t('vote:bet.stakeLeft', { amount: write(left.stake) }),
-    unreadLimits.some((name) => name === 'stakeDaily' || name === 'lossDaily') && t('vote:bet.limitUnread'),
+    left.stake && t(STAKE_LEFT[left.stake.period], { amount: write(left.stake.amount) }),
+    unreadLimits.some((name) => name.startsWith('stake') || name.startsWith('loss')) && t('vote:bet.limitUnread'),
   ];
   return hints.filter(Boolean).join(' ');
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { countAgainstLimits, findLimitsOrUnread, type Limits } from '~/domains/account/limits.api.server';
+import { smallestRest } from '~/domains/account/limits-left';
 import { listedBefore } from '~/domains/funds/lost-answer.server';
-import { amountProblems, rechargeRefusal } from '~/domains/funds/recharge/recharge-refusal';
+import { amountProblems, limitCode, rechargeRefusal } from '~/domains/funds/recharge/recharge-refusal';
 import { getRechargeState, requestRecharge } from '~/domains/funds/recharge/recharge.api.server';
 import { listRecharges } from '~/domains/funds/records/records.api.server';
 import { rechargeSchema, type RechargeWish } from '~/domains/funds/recharge/recharge.schema';
@@ -55,12 +56,11 @@ function limitProblems(
   visit: MemberContext,
   write: (minor: number) => string,
 ): Record<string, string[]> {
-  const { current, used, pause, heldHere } = limits ?? {};
+  const { pause, heldHere } = limits ?? {};
   if (pause && pause.until > Date.now())
     return { '': [errorCode('recharge.paused_until', { until: formatMoment(pause.until, visit.language) })] };
-  const left = Math.max(0, (current?.rechargeDaily ?? Infinity) - (used?.recharge ?? 0));
-  if (!heldHere?.limits.includes('rechargeDaily') || amount <= left) return {};
-  return { amount: [errorCode('recharge.limit', { left: write(left) })] };
+  const rest = smallestRest(limits, 'recharge', (name) => heldHere?.limits.includes(name) === true);
+  return rest && amount > rest.amount ? { amount: [limitCode(rest.amount, rest.period, write)] } : {};
 }
 
 async function run(

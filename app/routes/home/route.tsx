@@ -129,6 +129,9 @@ export default function HomePage() {
           {(cards) => <FilmGrid films={cards} />}
         </SettledPart>
       </Section>
+      <p>
+        <Link to={paths.limits()}>{t('yourLimits')}</Link>
+      </p>
       {winners && <WinnersFeed {...winners} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
-import { findLimits, setLimit, type Limits } from '~/domains/account/limits.api.server';
+import { findLimits, setLimits, type Limits } from '~/domains/account/limits.api.server';
 import type { LIMIT_PAGES, LimitChange } from '~/domains/account/limits.schema';
-import { limitText, rawLimit } from '~/domains/account/limits.view';
+import { limitText, rawLimit, takesLimit } from '~/domains/account/limits.view';
 import { errorCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
 import { paths } from '~/paths';
@@ -55,11 +55,11 @@ function outcome(visit: MemberContext, name: LimitName, change: LimitChange, wan
  */
 export async function changeLimit(visit: MemberContext, name: LimitName, change: LimitChange): Promise<Response> {
   const before = await findLimits(visit);
-  if (!before) return redirect(paths.limits());
+  if (!before || !takesLimit(before, name)) return redirect(paths.limits());
   const wanted = wantedOf(change, name, before);
   const waiting = before.pending?.[name];
   const isDue = change.act === 'confirm' && waiting !== undefined && waiting.from <= Date.now();
-  const after = await setLimit(visit, { name, value: wanted, isDue }).catch(refuseSetting);
+  const after = await setLimits(visit, [{ name, value: wanted, isDue }]).catch(refuseSetting);
   const code = outcome(visit, name, change, wanted, after);
   return redirect(paths.limits(), {
     headers: { 'Set-Cookie': await setFlash(visit, { tone: 'success', code }) },

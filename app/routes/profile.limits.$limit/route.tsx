@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { LimitFacts, LIMIT_TEXTS } from '~/domains/account/limit-facts';
+import { LimitFacts, limitLead } from '~/domains/account/limit-facts';
 import { findLimits } from '~/domains/account/limits.api.server';
 import styles from '~/domains/account/limits.module.css';
 import { findLimitPage, limitSchema } from '~/domains/account/limits.schema';
-import { limitView } from '~/domains/account/limits.view';
+import { limitView, takesLimit, waitView } from '~/domains/account/limits.view';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-errors';
@@ -39,10 +39,11 @@ export const loader = (args: LoaderFunctionArgs) =>
     async (visit) => {
       const page = pageOf(visit);
       const limits = await withFallbackOnSubmit(visit, findLimits(visit), 'unknown' as const);
-      if (!limits) throw redirect(paths.limits());
+      if (!limits || (limits !== 'unknown' && !takesLimit(limits, page[1]))) throw redirect(paths.limits());
       const isKnown = limits !== 'unknown';
       const writer = { language: visit.language, amount: amountWriter(visit, undefined) };
-      return { ...limitView(page, isKnown ? limits : { current: {} }, writer, Date.now()), isKnown };
+      const known = isKnown ? limits : { current: {} };
+      return { ...limitView(page, known, writer, Date.now()), ...waitView(known), isKnown };
     },
     'load.limits',
   );
@@ -70,7 +71,7 @@ function ActForm({ act, label, waiting }: { act: string; label: string; waiting?
 export default function LimitPage() {
   const { t } = useTexts('limits');
   const limit = useLoaderData<typeof loader>();
-  const { name, current, typed, waiting } = limit;
+  const { name, current, typed, waiting, hours } = limit;
   const reply = useSubmission();
   const [form, { value }] = useForm<'value'>({ id: 'limit', reply });
   const errors = useFieldErrors();
@@ -80,7 +81,7 @@ export default function LimitPage() {
   const label = isTime ? t('set.minutes') : t('set.amount');
   return (
     <div className={layout.narrow}>
-      <PageHead title={t(name)} lead={t(LIMIT_TEXTS[name])} />
+      <PageHead title={t(name)} lead={limitLead(limit, t)} />
       {limit.isKnown && <LimitFacts limit={limit} />}
       {waiting && (
         <div className={styles['choices']}>
@@ -100,7 +101,7 @@ export default function LimitPage() {
           id={value.id}
           name="value"
           label={label}
-          hint={isTime ? t('set.minutesHint') : t('set.amountHint')}
+          hint={isTime ? t('set.minutesHint', { hours }) : t('set.amountHint', { hours })}
           defaultValue={wasSent ? (value.initialValue ?? '') : typed}
           errors={errors(value.errors)}
           inputMode={isTime ? 'numeric' : 'decimal'}
@@ -108,9 +109,10 @@ export default function LimitPage() {
         />
         <Button>{t('set.submit')}</Button>
       </FormFrame>
+      {limit.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
       {(current !== undefined || limit.isUnread) && !(waiting && waiting.value === undefined) && (
         <Section title={t('remove.title')}>
-          <p>{t('remove.text')}</p>
+          <p>{t('remove.text', { hours })}</p>
           <ActForm act="remove" label={t('remove.submit')} />
         </Section>
       )}

@@ -1,19 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { DayStart } from '~/domains/account/day-start';
-import { LimitFacts } from '~/domains/account/limit-facts';
-import { findLimits } from '~/domains/account/limits.api.server';
-import { limitViews, pauseView } from '~/domains/account/limits.view';
+import { LimitFacts, LimitLink, LimitRow } from '~/domains/account/limit-facts';
+import { findLimits, findTotals } from '~/domains/account/limits.api.server';
+import styles from '~/domains/account/limits.module.css';
+import { isReviewDue, limitViews, pauseView, waitView } from '~/domains/account/limits.view';
 import { HelpText, PauseNote } from '~/domains/account/pause-notes';
+import { totalsView } from '~/domains/account/totals.view';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
+import { LimitReminder } from '~/pages/limits/limit-reminder';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle, useLanguage } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { PageHead, Section } from '~/ui/layout/section';
 import { amountWriter } from '~/web/render/amount-text.server';
-import { memberPage } from '~/web/page/member-page.server';
+import { memberPage, settle } from '~/web/page/member-page.server';
+import { TotalsSection } from './totals-section';
 
 export const meta = pageTitle('limits:title');
 
@@ -23,11 +27,21 @@ export const loader = (args: LoaderFunctionArgs) =>
     async (visit) => {
       const { language } = visit;
       const contact = visit.app.settings.operator?.complaints;
-      const limits = await findLimits(visit);
+      const [limits, totals] = await Promise.all([
+        findLimits(visit),
+        settle(visit, findTotals(visit.api), 'load.totals'),
+      ]);
       if (!limits) return { contact };
       const now = Date.now();
       const writer = { language, amount: amountWriter(visit, undefined) };
-      return { contact, limits: limitViews(limits, writer, now), pause: pauseView(limits, language, now) };
+      const shown = {
+        limits: limitViews(limits, writer, now),
+        pause: pauseView(limits, language, now),
+        isReviewDue: isReviewDue(limits, now),
+        wait: waitView(limits),
+        totals: 'shown' in totals ? { shown: totals.shown && totalsView(totals.shown, writer.amount) } : totals,
+      };
+      return { contact, shown };
     },
     'load.limits',
   );
@@ -53,30 +67,34 @@ function Unsupported({ contact }: { contact: string | undefined }) {
 export default function LimitsPage() {
   const { t } = useTexts('limits');
   const language = useLanguage();
-  const { limits, pause, contact } = useLoaderData<typeof loader>();
-  if (!limits) return <Unsupported contact={contact} />;
+  const { shown, contact } = useLoaderData<typeof loader>();
+  if (!shown) return <Unsupported contact={contact} />;
+  const { limits, pause, wait, totals } = shown;
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} />
+      <PageHead title={t('title')} lead={t('lead', { hours: wait.hours })} />
       {pause && <PauseNote pause={pause} />}
       <NeverAsked />
       <DayStart language={language} />
-      {limits.map((limit) => {
-        const action = limit.waiting?.ready ? t('decide') : limit.current ? t('change') : t('set');
-        return (
-          <Section
-            key={limit.slug}
-            title={t(limit.name)}
-            aside={
-              <Link to={paths.limit(limit.slug)} aria-label={`${action}: ${t(limit.name)}`}>
-                {action}
-              </Link>
-            }
-          >
-            <LimitFacts limit={limit} />
-          </Section>
-        );
-      })}
+      {wait.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
+      {shown.isReviewDue && <LimitReminder isHere />}
+      {limits.groups.map(({ kind, limits: ofKind }) => (
+        <Section key={kind} title={t(kind)}>
+          <p>{t(`${kind}.text`)}</p>
+          <ul className={styles['periods']}>
+            {ofKind.map((limit) => (
+              <LimitRow key={limit.slug} limit={limit} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+      {!limits.hasAllPeriods && <p>{t('onlySome')}</p>}
+      {limits.realityCheck && (
+        <Section title={t('realityCheckMinutes')} aside={<LimitLink limit={limits.realityCheck} />}>
+          <LimitFacts limit={limits.realityCheck} />
+        </Section>
+      )}
+      <TotalsSection totals={totals} />
       {(['timeout', 'exclusion'] as const).map((kind) => (
         <Section key={kind} title={kind === 'timeout' ? t('timeOut.title') : t('exclusion.title')}>
           <p>{kind === 'timeout' ? t('timeOut.text') : t('exclusion.text')}</p>

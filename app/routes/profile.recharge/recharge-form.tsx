@@ -28,6 +28,8 @@ interface Props {
   answered: SubmitReply | undefined;
 }
 
+const LIMIT_LEFT = { day: 'ownLimitLeft', week: 'ownLimitLeftWeek', month: 'ownLimitLeftMonth' } as const;
+
 /** The recharge form: an account, an amount and a picture, none of them chosen in advance. */
 export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey, answered }: Props) {
   const { t } = useTexts('recharge');
@@ -46,8 +48,12 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
   const held = (name: string) => reply?.result.initialValue[name] ?? '';
   const picture = held('screenshot');
   const range = min && max ? t('range', { min, max }) : min ? t('atLeast', { min }) : max && t('atMost', { max });
-  const { limit, left } = ownLimit ?? {};
-  const own = left ? t('ownLimitLeft', { left }) : limit ? t('ownLimit', { limit }) : ownLimit && t('ownLimitUnread');
+  const { limit, left, period = 'day' } = ownLimit ?? {};
+  const own = left
+    ? t(LIMIT_LEFT[period], { left })
+    : limit
+      ? t('ownLimit', { limit })
+      : ownLimit && t('ownLimitUnread');
   return (
     <FormFrame
       form={form}

@@ -1,20 +1,24 @@
+import { redirect } from '@remix-run/node';
 import { findLimitsOrUnread, type Limits } from '~/domains/account/limits.api.server';
-import { pauseView } from '~/domains/account/limits.view';
+import { smallestRest } from '~/domains/account/limits-left';
+import { isReviewDue, mustAsk, pauseView } from '~/domains/account/limits.view';
 import { fundsProtection } from '~/domains/funds/funds-protection.view';
 import { listBanks } from '~/domains/funds/account/payout-accounts.api.server';
 import { getRechargeState } from '~/domains/funds/recharge/recharge.api.server';
 import { receivingAccounts, rechargeStateView } from '~/domains/funds/recharge/recharge.view';
+import { paths } from '~/paths';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { formKeyFor } from '~/web/form/form-key.server';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 
-/** The member's own limit, and what remains of it today if the upstream reports that. */
-function ownLimit({ current, used, unread }: Limits, write: (minor: number) => string) {
-  const limit = current.rechargeDaily;
-  if (unread?.includes('rechargeDaily')) return { limit: undefined, left: undefined };
-  if (limit === undefined) return undefined;
-  return { limit: write(limit), left: used && write(Math.max(0, limit - used.recharge)) };
+/** The member's own limit with the smallest rest. If the upstream does not report what counts, the limit of a day. */
+function ownLimit(limits: Limits, write: (minor: number) => string) {
+  const { current, unread } = limits;
+  if (unread?.some((name) => name.startsWith('recharge'))) return { limit: undefined, left: undefined };
+  const rest = smallestRest(limits, 'recharge');
+  if (rest) return { limit: write(rest.limit), left: write(rest.amount), period: rest.period };
+  return current.rechargeDaily === undefined ? undefined : { limit: write(current.rechargeDaily), left: undefined };
 }
 
 /** The data of the page. */
@@ -36,12 +40,16 @@ export async function loadRechargePage(visit: MemberContext) {
     settle(visit, listBanks(api).then(receivingAccounts), 'load.banks'),
     findLimitsOrUnread(visit),
   ]);
+  const now = Date.now();
+  // A form that was sent is shown again with its answer.
+  if (!visit.loadContext.failedSubmission && known && mustAsk(known, now)) throw redirect(paths.firstLimits());
   return {
     isDemo: visit.app.settings.operator === undefined,
     funds: fundsProtection(visit.app.settings.operator, visit.i18n),
     state,
     accounts,
-    pause: known && pauseView(known, language, Date.now()),
+    pause: known && pauseView(known, language, now),
+    isReviewDue: known !== undefined && isReviewDue(known, now),
     ownLimit: known && ownLimit(known, write),
     formKey: formKeyFor(visit),
   };

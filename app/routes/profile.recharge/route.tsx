@@ -20,6 +20,7 @@ import { memberPage } from '~/web/page/member-page.server';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { RechargeForm } from './recharge-form';
 import { loadRechargePage } from './recharge-page.server';
+import { LimitReminder } from '~/pages/limits/limit-reminder';
 import { submitRecharge } from '~/pages/recharge/request-recharge.server';
 
 export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
@@ -113,7 +114,7 @@ function Body() {
 
 export default function RechargePage() {
   const { t } = useTexts(['recharge', 'shell']);
-  const { isDemo, funds } = useLoaderData<typeof loader>();
+  const { isDemo, funds, isReviewDue } = useLoaderData<typeof loader>();
   return (
     <div className={layout.narrow}>
       <PageHead title={t('recharge:title')} lead={t(isDemo ? 'recharge:leadDemo' : 'recharge:lead')} />
@@ -124,6 +125,7 @@ export default function RechargePage() {
           <FundsText funds={funds} />
         </p>
       )}
+      {isReviewDue && <LimitReminder />}
       <Body />
       <p className={layout.links}>
         <Link to={paths.records({ kind: 'recharges' })}>{t('recharge:toRecords')}</Link>

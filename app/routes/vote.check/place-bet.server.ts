@@ -5,8 +5,10 @@ import {
   findLimitsOrUnread,
   type Limits,
 } from '~/domains/account/limits.api.server';
+import { smallestRest } from '~/domains/account/limits-left';
 import { betRefusal } from '~/domains/draw/bet/bet-refusal';
 import { betSchema, type Bet } from '~/domains/draw/bet/bet.schema';
+import { restCode } from '~/domains/draw/bet/bet.view';
 import { findLostBet } from '~/domains/draw/bet/lost-answer.server';
 import { listOrders, placeOrder, type PlacedOrder } from '~/domains/draw/orders/orders.api.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
@@ -53,13 +55,12 @@ const limitsInTime = async (visit: MemberContext): Promise<Limits | undefined> =
  * @throws FormError
  */
 function holdToLimits(limits: Limits | undefined, { amount: { stake } }: Bet, visit: MemberContext): void {
-  const { pausedUntil: until, left } = limitFacts(limits, visit.language);
+  const { pausedUntil: until } = limitFacts(limits, visit.language);
   if (until !== undefined) throw new FormError({ '': [errorCode('bet.paused_until', { until })] });
   const write = amountWriter(visit, undefined);
-  for (const [name, what] of [['stakeDaily', 'stake'] as const, ['lossDaily', 'loss'] as const]) {
-    const rest = left[what];
-    if (limits?.heldHere?.limits.includes(name) && rest !== undefined && stake > rest)
-      throw new FormError({ amount: [errorCode(`bet.limit_${what}`, { left: write(rest) })] });
+  for (const kind of ['stake', 'loss'] as const) {
+    const rest = smallestRest(limits, kind, (name) => limits?.heldHere?.limits.includes(name) === true);
+    if (rest && stake > rest.amount) throw new FormError({ amount: [restCode(kind, rest, write)] });
   }
 }
 

@@ -8,6 +8,7 @@ import type { Keys } from '~/config/keys.server';
 import type { SharedStore } from '~/config/shared-store.server';
 import { dataFolderProblem } from '~/config/data-folder.server';
 import { LIMITS, PAUSE_KINDS } from '~/contract/calls/limits';
+import { addUsed, mergeUsed, usedSchema, type Used } from './kept-used';
 
 /**
  * A second copy of the pauses and limits that a member API has confirmed, so that they apply even if it loses them (rule X6,
@@ -24,10 +25,8 @@ const keptSchema = z.object({
     /** `at`: time of confirmation; `next`: a pending looser value, and from when it can be confirmed. */
     z.object({ value, at: z.number(), next: z.object({ value, from: z.number() }).optional() }),
   ),
-  /** Stakes and recharges on a UTC day (its number since 1970), for accounts with limits; and the forms already counted. */
-  used: z
-    .object({ day: z.number(), stake: z.number(), recharge: z.number(), forms: z.array(z.string()).default([]) })
-    .optional(),
+  /** For accounts with limits. */
+  used: usedSchema.optional(),
 });
 
 interface Parts {
@@ -46,20 +45,6 @@ const NOTHING: Kept = { limits: {} };
 const FILE = 'kept-limits.jsonl';
 /** Accounts in memory, at about 250 bytes each. */
 const MOST = 100_000;
-/** Number of counted form keys to store, so that a repeated form counts once. */
-const MOST_FORMS = 50;
-
-const today = () => Math.floor(Date.now() / 86_400_000);
-
-/** Today's use in two records; each may lack some of it. */
-function mergeUsed(one: Kept, other: Kept): Kept['used'] {
-  const known = [one.used, other.used].filter((used) => used !== undefined && used.day === today());
-  const most = (what: 'stake' | 'recharge') => Math.max(...known.map((used) => used?.[what] ?? 0));
-  if (known.length === 0) return undefined;
-  const forms = [...new Set(known.flatMap((used) => used?.forms ?? []))].slice(-MOST_FORMS);
-  return { day: today(), stake: most('stake'), recharge: most('recharge'), forms };
-}
-
 /** Merges two records: the pause that ends later, and for each limit the value confirmed last. */
 function merge(one: Kept, other: Kept): Kept {
   const latest = LIMITS.flatMap((name) => {
@@ -70,7 +55,7 @@ function merge(one: Kept, other: Kept): Kept {
   const [pause] = [one.pause, other.pause]
     .filter((found) => found !== undefined && found.until > Date.now())
     .sort((first, second) => (second?.until ?? 0) - (first?.until ?? 0));
-  const used = latest.length > 0 ? mergeUsed(one, other) : undefined;
+  const used = latest.length > 0 ? mergeUsed([one.used, other.used], Date.now()) : undefined;
   return { ...(pause && { pause }), limits: Object.fromEntries(latest), ...(used && { used }) };
 }
 
@@ -86,13 +71,6 @@ function read(text: string | null | undefined): Kept {
 }
 const MOST_APPENDED = 10_000;
 const keyOf = (name: string) => `garden:kept-limits:${name}`;
-
-/** An accepted bet or recharge: `amount` in minor units, `form` is its idempotency key. */
-export interface Used {
-  what: 'stake' | 'recharge';
-  amount: number;
-  form: string;
-}
 
 /** Creates the second copy of pauses and limits. */
 export function createKeptLimits({ isEmbedded, folder, keys, store, log }: Parts) {
@@ -214,14 +192,9 @@ export function createKeptLimits({ isEmbedded, folder, keys, store, log }: Parts
    * Counts a stake or recharge, once per form, for an account with stored limits: a service that loses a limit may not count
    * either.
    */
-  async function noteUsed(account: string, { what, amount, form }: Used): Promise<void> {
+  async function noteUsed(account: string, used: Used): Promise<void> {
     if (Object.keys((await keptOf(account)).limits).length === 0) return;
-    await keep(account, (kept) => {
-      const isToday = kept.used?.day === today();
-      const used = kept.used && isToday ? kept.used : { day: today(), stake: 0, recharge: 0, forms: [] };
-      if (used.forms.includes(form)) return kept;
-      return { ...kept, used: { ...used, [what]: used[what] + amount, forms: [...used.forms, form] } };
-    });
+    await keep(account, (kept) => ({ ...kept, used: addUsed(kept.used, used, Date.now()) }));
   }
 
   /** Clears everything, including the file, for tests. */

@@ -43,6 +43,7 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     '/vote/reality-check',
     '/profile/limits',
     '/profile/limits/daily-stake',
+    '/profile/limits/first',
     '/profile/limits/pause/timeout',
     '/profile/limits/pause/timeout/7',
     '/profile/limits/pause/exclusion/184',

@@ -1,11 +1,12 @@
 import { readAmount } from '~/contract/amount';
+import { readLimitPeriod } from '~/contract/limit-periods';
 import { readTime } from '~/contract/time';
 import { errorCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { UpstreamError } from '~/upstream/call/upstream-error';
 import type { Bet } from './bet.schema';
-import { closedCode, type BetFacts, type ClosedCodes } from './bet.view';
+import { closedCode, restCode, type BetFacts, type ClosedCodes } from './bet.view';
 
 /** Codes for a bet that the member API refused because its period has closed; nothing was charged. */
 const CLOSED: ClosedCodes = { plain: 'bet.closed', next: 'bet.closed_next', wait: 'bet.closed_wait' };
@@ -23,10 +24,9 @@ function coded(code: string, values: Readonly<Record<string, string | undefined>
 
 function limitCode({ data }: UpstreamError, write: (minor: number) => string): string {
   const left = readAmount(data.left);
-  const known = data.which === 'stake' || data.which === 'loss';
-  return known && left !== undefined
-    ? errorCode(`bet.limit_${data.which}`, { left: write(Math.max(0, left)) })
-    : 'reason.limit';
+  const { which } = data;
+  if ((which !== 'stake' && which !== 'loss') || left === undefined) return 'reason.limit';
+  return restCode(which, { amount: Math.max(0, left), period: readLimitPeriod(data.period) }, write);
 }
 
 /**

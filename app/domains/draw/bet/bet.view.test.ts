@@ -20,11 +20,12 @@ const PERIOD: Period = {
   commitment: undefined,
   last: undefined,
 };
+const rest = (amount: number, period: 'day' | 'week' | 'month' = 'day') => ({ amount, period });
 const FACTS: BetFacts = {
   period: PERIOD,
   odds: [{ pattern: 'rose', ratio: 1.95, chance: 0.5, min: 1000, max: 1000 }],
   available: 1000,
-  left: { stake: 1000, loss: 1000 },
+  left: { stake: rest(1000), loss: rest(1000) },
   pausedUntil: undefined,
 };
 
@@ -74,8 +75,10 @@ describe('a bet', () => {
     [{ odds: [{ ...FACTS.odds![0]!, min: 1001 }] }, { amount: ['bet.amount_low?min=10.01+credits'] }],
     [{ odds: [{ ...FACTS.odds![0]!, max: 999 }] }, { amount: ['bet.amount_high?max=9.99+credits'] }],
     [{ available: 999 }, { amount: ['bet.balance?available=9.99+credits'] }],
-    [{ left: { stake: 999, loss: 1000 } }, { amount: ['bet.limit_stake?left=9.99+credits'] }],
-    [{ left: { stake: 1000, loss: 999 } }, { amount: ['bet.limit_loss?left=9.99+credits'] }],
+    [{ left: { stake: rest(999), loss: rest(1000) } }, { amount: ['bet.limit_stake?left=9.99+credits'] }],
+    [{ left: { stake: rest(1000), loss: rest(999) } }, { amount: ['bet.limit_loss?left=9.99+credits'] }],
+    [{ left: { stake: rest(999, 'week'), loss: undefined } }, { amount: ['bet.limit_stake_week?left=9.99+credits'] }],
+    [{ left: { stake: undefined, loss: rest(999, 'month') } }, { amount: ['bet.limit_loss_month?left=9.99+credits'] }],
     [{ pausedUntil: 'May 1' }, { '': ['bet.paused_until?until=May+1'] }],
     [{ period: { ...PERIOD, period: '43' } }, { '': ['bet.over_next?period=42&next=43'] }],
     [
@@ -89,7 +92,7 @@ describe('a bet', () => {
   it('hears of everything that is wrong with it at once', () => {
     const { '': whole, amount } = betProblems(
       BET,
-      { ...FACTS, available: 0, left: { stake: 0, loss: 0 }, pausedUntil: 'May 1' },
+      { ...FACTS, available: 0, left: { stake: rest(0), loss: rest(0) }, pausedUntil: 'May 1' },
       'en',
       write,
     );

@@ -1,5 +1,6 @@
 import type { MinorUnits } from '~/contract/amount';
 import { PATTERNS } from '~/contract/calls/draw';
+import type { LimitPeriod } from '~/contract/calls/limits';
 import { errorCode } from '~/i18n/error-text';
 import { formatDateTime, formatTime } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
@@ -66,14 +67,26 @@ export function boundsView(odds: readonly Odds[] | undefined, write: Write) {
   return { min: shared('min'), max: shared('max') };
 }
 
+/** What remains of a limit of the member, in minor units. */
+interface Rest {
+  amount: MinorUnits;
+  period: LimitPeriod;
+}
+
+/** The code for a stake above the rest of a limit. */
+export function restCode(kind: 'stake' | 'loss', { amount, period }: Rest, write: Write): string {
+  const code = period === 'day' ? `bet.limit_${kind}` : `bet.limit_${kind}_${period}`;
+  return errorCode(code, { left: write(amount) });
+}
+
 /** What is known when a bet is checked; the member API decides about anything that could not be loaded. */
 export interface BetFacts {
   period: Period | undefined;
   odds: readonly Odds[] | undefined;
   /** Minor units. */
   available: MinorUnits | undefined;
-  /** What remains of the member's own limits today, in minor units. */
-  left: { stake: MinorUnits | undefined; loss: MinorUnits | undefined };
+  /** What remains of the member's own limits: of each kind, the limit with the smallest rest. */
+  left: { stake: Rest | undefined; loss: Rest | undefined };
   /** End of the pause, as text. */
   pausedUntil: string | undefined;
 }
@@ -116,10 +129,8 @@ export function betProblems(bet: Bet, facts: BetFacts, language: Language, write
     ...(available !== undefined && stake > available
       ? [errorCode('bet.balance', { available: write(available) })]
       : []),
-    ...(left.stake !== undefined && stake > left.stake
-      ? [errorCode('bet.limit_stake', { left: write(left.stake) })]
-      : []),
-    ...(left.loss !== undefined && stake > left.loss ? [errorCode('bet.limit_loss', { left: write(left.loss) })] : []),
+    ...(left.stake && stake > left.stake.amount ? [restCode('stake', left.stake, write)] : []),
+    ...(left.loss && stake > left.loss.amount ? [restCode('loss', left.loss, write)] : []),
   ];
   const isOver = period !== undefined && (period.period !== bet.period || !isOpen(period));
   const whole = [

@@ -1,4 +1,6 @@
 import { readAmount } from '~/contract/amount';
+import type { LimitPeriod } from '~/contract/calls/limits';
+import { readLimitPeriod } from '~/contract/limit-periods';
 import { readTime } from '~/contract/time';
 import { errorCode } from '~/i18n/error-text';
 import { formatMinute, formatMoment } from '~/i18n/format';
@@ -29,6 +31,11 @@ export function duplicateCode(earlier: FundsRecord | undefined, { language, writ
   return errorCode('recharge.duplicate_of', { amount: write(earlier.amount), time });
 }
 
+/** The code for a recharge above the rest of a limit (minor units). */
+export function limitCode(left: number, period: LimitPeriod, write: Facts['write']): string {
+  return errorCode(period === 'day' ? 'recharge.limit' : `recharge.limit_${period}`, { left: write(left) });
+}
+
 /**
  * The errors for a refused recharge; for `duplicate` see {@link duplicateCode}.
  *
@@ -42,7 +49,7 @@ export function rechargeRefusal(error: UpstreamError, facts: Facts): Errors | un
   if (reason === 'limit') {
     const left = readAmount(data.left);
     if (left === undefined) return { amount: ['reason.limit'] };
-    return { amount: [errorCode('recharge.limit', { left: facts.write(Math.max(0, left)) })] };
+    return { amount: [limitCode(Math.max(0, left), readLimitPeriod(data.period), facts.write)] };
   }
   if (reason === 'excluded') {
     const until = readTime(data.until);

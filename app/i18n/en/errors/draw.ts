@@ -8,6 +8,10 @@ export default {
   'bet.balance': 'Insufficient balance: {{available}} is available.',
   'bet.limit_stake': 'This would go over your daily stake limit. Left for today: {{left}}.',
   'bet.limit_loss': 'This could take you over your daily loss limit. Left for today: {{left}}.',
+  'bet.limit_stake_week': 'This would go over your stake limit for seven days. Left of it: {{left}}.',
+  'bet.limit_stake_month': 'This would go over your monthly stake limit. Left for this month: {{left}}.',
+  'bet.limit_loss_week': 'This could take you over your loss limit for seven days. Left of it: {{left}}.',
+  'bet.limit_loss_month': 'This could take you over your monthly loss limit. Left for this month: {{left}}.',
   'bet.excluded': 'You have paused play until {{until}}. Nothing was charged.',
   'bet.closed': 'Betting on period {{period}} has closed. Nothing was charged.',
   'bet.closed_next':
@@ -34,6 +38,8 @@ export default {
   'limit.unsure':
     'We cannot tell whether this was set. Please look at your play limits before you rely on it or send it again. Reference: {{id}}',
   'limit.missing': 'There is no such limit or pause.',
+  'limit.one': 'Enter at least one limit, or tick the box below.',
+  'limit.tick': 'Enter a limit or tick this, not both.',
   'limit.unsupported': 'The service does not take this setting, so it would not hold. Nothing was changed.',
   'pause.length': 'Please choose for how long.',
   'pause.confirm': 'Please tick this if you want to exclude yourself.',

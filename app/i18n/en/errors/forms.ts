@@ -69,6 +69,8 @@ export default {
   'reason.bank_unknown': 'This bank or payout account is not known.',
   'reason.period_closed': 'Betting on this period has closed.',
   'reason.limit': 'This would go over a limit that you have set.',
+  'reason.limits_unset':
+    'Please set your gross recharge limits first, or answer the question about them. They are in your profile, under Play limits. Nothing was charged.',
   'reason.excluded': 'You have paused play.',
   'reason.suspended': 'Your account is suspended.',
   'reason.file_type': 'Please choose a JPEG, PNG, WebP or HEIC picture.',

@@ -31,6 +31,8 @@ export default {
   'recharge.amount_low': 'This is below the lowest recharge, {{min}}.',
   'recharge.amount_high': 'This is above the highest recharge, {{max}}.',
   'recharge.limit': 'This would go over your daily recharge limit. Left for today: {{left}}.',
+  'recharge.limit_week': 'This would go over your gross recharge limit for seven days. Left of it: {{left}}.',
+  'recharge.limit_month': 'This would go over your monthly gross recharge limit. Left for this month: {{left}}.',
   'recharge.paused': 'You have paused play, so recharging is closed for you. Nothing was recorded.',
   'recharge.paused_until':
     'You have paused play until {{until}}, so recharging is closed for you until then. Nothing was recorded.',

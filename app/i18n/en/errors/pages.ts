@@ -21,6 +21,7 @@ export default {
   'load.net': 'What you have gained or lost could not be loaded.',
   'load.limits': 'The play limits could not be loaded.',
   'load.secondStep': 'The second step could not be loaded.',
+  'load.totals': 'The sums of recharges and withdrawals could not be loaded.',
   'load.checkIn': 'The check-in could not be loaded.',
   'load.withdrawalRules': 'The fee and the time of arrival could not be loaded.',
   'load.accounts': 'Your payout accounts could not be loaded.',

@@ -70,6 +70,8 @@ export default {
   'reason.bank_unknown': 'この銀行または出金先は登録されていません。',
   'reason.period_closed': 'この回の受付は終了しました。',
   'reason.limit': 'ご自身で設定した上限を超えます。',
+  'reason.limits_unset':
+    '先に入金総額の上限を設定するか、その質問にお答えください。プロフィールの「プレイの上限」にあります。料金は引かれていません。',
   'reason.excluded': 'プレイを休止中です。',
   'reason.suspended': 'アカウントの利用が停止されています。',
   'reason.file_type': 'JPEG・PNG・WebP・HEIC の画像を選んでください。',

@@ -31,6 +31,8 @@ export default {
   'recharge.amount_low': '入金の最低額 {{min}} を下回っています。',
   'recharge.amount_high': '入金の最高額 {{max}} を超えています。',
   'recharge.limit': '1 日の入金上限を超えます。本日の残り：{{left}}。',
+  'recharge.limit_week': '7 日間の入金総額の上限を超えます。残り：{{left}}。',
+  'recharge.limit_month': '1 か月の入金総額の上限を超えます。今月の残り：{{left}}。',
   'recharge.paused': 'プレイを休止中のため、入金はできません。何も記録されていません。',
   'recharge.paused_until': '{{until}} までプレイを休止中のため、入金はできません。何も記録されていません。',
   'recharge.closed': '現在、入金は受け付けていません。何も記録されていません。',

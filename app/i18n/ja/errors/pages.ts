@@ -21,6 +21,7 @@ export default {
   'load.net': '収支を読み込めませんでした。',
   'load.limits': 'プレイの上限を読み込めませんでした。',
   'load.secondStep': '2 段階認証を読み込めませんでした。',
+  'load.totals': '入金と出金の合計を読み込めませんでした。',
   'load.checkIn': 'チェックインを読み込めませんでした。',
   'load.withdrawalRules': '手数料と着金までの時間を読み込めませんでした。',
   'load.accounts': '出金先を読み込めませんでした。',

@@ -65,6 +65,7 @@ export default {
   'reason.bank_unknown': '没有这个银行或收款账户。',
   'reason.period_closed': '本期投注已截止。',
   'reason.limit': '会超过您自己设定的限额。',
+  'reason.limits_unset': '请先设定充值总额限制，或回答相关问题。入口在“我的”页面的“游戏限制”。没有扣除任何金额。',
   'reason.excluded': '您已暂停投注。',
   'reason.suspended': '您的账号已被暂停使用。',
   'reason.file_type': '请选择 JPEG、PNG、WebP 或 HEIC 图片。',

@@ -29,6 +29,8 @@ export default {
   'recharge.amount_low': '低于最低充值金额 {{min}}。',
   'recharge.amount_high': '高于最高充值金额 {{max}}。',
   'recharge.limit': '会超过您设定的每日充值限额。今日剩余：{{left}}。',
+  'recharge.limit_week': '会超过您设定的七天充值总额限制。还剩：{{left}}。',
+  'recharge.limit_month': '会超过您设定的每月充值总额限制。本月剩余：{{left}}。',
   'recharge.paused': '您已暂停投注，因此不能充值。没有记录任何内容。',
   'recharge.paused_until': '您已暂停投注，到 {{until}} 为止不能充值。没有记录任何内容。',
   'recharge.closed': '目前不开放充值，没有记录任何内容。',

@@ -21,6 +21,7 @@ export default {
   'load.net': '盈亏数据加载失败。',
   'load.limits': '游戏限制加载失败。',
   'load.secondStep': '第二步验证加载失败。',
+  'load.totals': '充值和提现的合计无法加载。',
   'load.checkIn': '签到情况加载失败。',
   'load.withdrawalRules': '手续费和到账时间加载失败。',
   'load.accounts': '收款账户加载失败。',

@@ -1,3 +1,4 @@
+import { LIMITS } from '~/contract/calls/limits';
 import type { Db } from '../../store/database.server';
 import { listNotes, type Keeper } from './notes.server';
 import { mergeHeads, SOURCES, type Cursor, type SourceName, type TimelineKind } from './timeline';
@@ -81,12 +82,12 @@ async function readPauses(db: Db, { memberId, after, limit }: Asked): Promise<Ti
 }
 
 /** Several limits can change at one time: a position is the time and the place of the limit's name. */
-const LIMIT_NAMES = ['lossDaily', 'realityCheckMinutes', 'rechargeDaily', 'stakeDaily'] as const;
+const LIMIT_NAMES = [...LIMITS].sort();
 
 async function readLimits(db: Db, { memberId, after, limit }: Asked): Promise<TimelineItem[]> {
   const [time = '', place = ''] = (after ?? '').split('-');
   const at = below(after === undefined ? undefined : time);
-  const name = LIMIT_NAMES[Number(place)] ?? LIMIT_NAMES[0];
+  const name = LIMIT_NAMES[Number(place)] ?? 'lossDaily';
   const rows = await db
     .selectFrom('play_limits')
     .select(['name', 'at', 'value', 'waiting_value', 'waiting_from'])

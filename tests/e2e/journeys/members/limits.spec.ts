@@ -64,3 +64,28 @@ test('a self-exclusion takes two steps and says until when', async ({ page, fund
   await page.getByRole('button', { name: 'Exclude me' }).click();
   await expect(page.locator('main')).toContainText('You have excluded yourself until');
 });
+
+test('gross recharge limits are set on one page, or none is wanted', async ({ page, fundedMember }) => {
+  await signIn(page, await fundedMember());
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Your limits' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play limits');
+  await expect(page.getByRole('table')).toContainText('Recharged less withdrawn');
+  await page.goto('/profile/limits/first');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.locator('#first-day-error')).toContainText('at least one limit');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.locator('body')).toContainText('No limit was set.');
+  await page.goto('/profile/limits/first');
+  await page.getByRole('textbox', { name: 'Per day' }).fill('300');
+  await page.getByRole('textbox', { name: 'In seven days' }).fill('90000');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.waitForURL('**/profile/recharge');
+  await expect(page.locator('body')).toContainText('Your limits are in force now.');
+  await expect(page.locator('main')).toContainText('Left of your daily gross recharge limit');
+  await page.goto('/profile/limits/weekly-recharge');
+  await expect(page.locator('main')).toContainText('$90,000.00');
+  await page.goto('/profile/limits/first');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+});

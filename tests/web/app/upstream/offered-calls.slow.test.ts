@@ -247,6 +247,7 @@ it('a part of a page says the same of its call', async () => {
 
 it.each([
   ['/profile/limits/daily-stake', '/member/limits', { act: 'set', value: '5' }],
+  ['/profile/limits/first', '/member/limits/asked', { act: 'keep' }],
   ['/profile/limits/pause/timeout/7', '/member/timeout', {}],
 ])('a limit or a pause that a service does not take is never said to hold: %s', async (path, call, typed) => {
   const state = success({ current: {} });

@@ -20,7 +20,16 @@ const FIRST = '2026-11-21-funds';
 
 /** Reverts the funds tables to their first version. */
 async function backToFirst(db: Db): Promise<void> {
-  for (const table of ['recharges', 'uploads', 'withdrawals', 'payout_accounts', 'banks', 'funds_events'])
+  for (const table of [
+    'recharges',
+    'uploads',
+    'withdrawals',
+    'payout_accounts',
+    'banks',
+    'funds_events',
+    'funds_days',
+    'funds_totals',
+  ])
     await db.schema.dropTable(table).execute();
   for (const name of Object.keys(fundsMigrations).filter((one) => one !== FIRST))
     await sql`delete from kysely_migration where name = ${name}`.execute(db);
@@ -50,6 +59,12 @@ test('recharges of the first version are kept as they were, and a rejected pictu
   const db = await openStoreOf(folder);
   const kept = rows.map((row, before) => ({ ...row, place: before + 1, asked_amount: null, picture_look: null }));
   expect(await db.selectFrom('recharges').selectAll().orderBy('id').execute()).toEqual(kept);
+  // Of the first day: one credited, one under review, and one rejected, which does not count.
+  const day = { member_id: 'ann', day: 0, asked: 20_000, recharged: 10_000, withdrawn: 0 };
+  expect(await db.selectFrom('funds_days').selectAll().execute()).toEqual([day]);
+  expect(await db.selectFrom('funds_totals').selectAll().execute()).toEqual([
+    { member_id: 'ann', recharged: 10_000, withdrawn: 0 },
+  ]);
   await db
     .insertInto('recharges')
     .values(recharge('4', 'reviewing', 'a'))

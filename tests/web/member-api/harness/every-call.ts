@@ -84,6 +84,8 @@ export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts)
   });
   await ask(draw.placeOrder, { period, option: 'lily', amount: '1.00' });
   await ask(limits.getLimits, {});
+  await ask(limits.answerLimits, { answer: 'kept' });
+  await ask(limits.getTotals, {});
   await ask(content.listBanners, {});
   const notices = await ask(news.listNotices, { page: 1 });
   const notice = firstOf(notices.raw);

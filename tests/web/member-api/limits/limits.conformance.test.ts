@@ -32,6 +32,8 @@ describeMemberApi('play limits', (api) => {
   test.each([
     ['GET member/limits', calls.getLimits, {}],
     ['POST member/limits', calls.setLimits, { stakeDaily: '1.00' }],
+    ['member/limits/asked', calls.answerLimits, { answer: 'kept' }],
+    ['member/totals', calls.getTotals, {}],
     ['member/timeout', calls.takePause, { kind: 'timeout', days: 1 }],
   ] as const)('%s is for members alone', async (_, call, input) => {
     // The table has calls of different types, which one generic call cannot express.
@@ -89,12 +91,35 @@ describeMemberApi('play limits', (api) => {
 
   test('a bet and a recharge over a limit are refused with what is left', async () => {
     await set({ stakeDaily: '20.00', lossDaily: '10.00', rechargeDaily: '50.00' });
-    expect((await bet('10.01')).raw).toEqual({ reason: 'limit', which: 'loss', left: '10.00' });
+    expect((await bet('10.01')).raw).toEqual({ reason: 'limit', which: 'loss', period: 'day', left: '10.00' });
     const { answer } = await rechargeWithNewPicture('100.00');
-    expect(answer.raw).toEqual({ reason: 'limit', which: 'recharge', left: '50.00' });
+    expect(answer.raw).toEqual({ reason: 'limit', which: 'recharge', period: 'day', left: '50.00' });
     await set({ stakeDaily: '5.00' });
-    expect((await bet('5.01')).raw).toEqual({ reason: 'limit', which: 'stake', left: '5.00' });
+    expect((await bet('5.01')).raw).toEqual({ reason: 'limit', which: 'stake', period: 'day', left: '5.00' });
     expect(await bet('5.00')).toMatchObject({ reason: 'balance' });
+  });
+
+  test('limits of seven days and of a month are kept and counted like those of a day', async () => {
+    await set({ stakeWeekly: '40.00', lossMonthly: '30.00', rechargeMonthly: '150.00' });
+    expect((await readLimits()).current).toEqual({ stakeWeekly: 4_000, lossMonthly: 3_000, rechargeMonthly: 15_000 });
+    expect((await bet('30.01')).raw).toEqual({ reason: 'limit', which: 'loss', period: 'month', left: '30.00' });
+    expect((await rechargeWithNewPicture('150.01')).answer.raw).toEqual({
+      reason: 'limit',
+      which: 'recharge',
+      period: 'month',
+      left: '150.00',
+    });
+    expect((await rechargeWithNewPicture('100.00')).answer.code).toBe(200);
+    expect((await readLimits()).usedMonthly?.recharge).toBe(10_000);
+  });
+
+  test('that a member was asked for a limit is stored, and what they recharged and withdrew is summed up', async () => {
+    expect((await readLimits()).asked).toBeUndefined();
+    const { data } = await api().ask(calls.answerLimits, { answer: 'declined' }, { token });
+    expect(Math.abs((data?.asked ?? 0) - Date.now())).toBeLessThan(SLACK);
+    expect(data?.reviewFrom).toBeGreaterThan(Date.now() + 180 * DAY);
+    const nothing = { recharged: 0, withdrawn: 0, staked: 0, won: 0 };
+    expect(await api().get(calls.getTotals, {}, { token })).toEqual({ days30: nothing, ever: nothing });
   });
 
   test('a pause comes in published lengths alone, and cannot be shortened', async () => {

@@ -122,3 +122,28 @@ test('pauses taken at once in both add up to the longest', async () => {
   for (const player of players)
     expect((await player.readLimits()).pause).toEqual({ kind: 'timeout', until: START + 42 * DAY });
 });
+
+test.each([
+  ['week', 'rechargeWeekly'],
+  ['month', 'rechargeMonthly'],
+])('recharges sent at once to both go up to the limit of a %s and not one further', async (period, name) => {
+  await first().rechargeWithNewPicture('100.00');
+  clock += DAY;
+  await first().set({ [name]: '350.00' });
+  const answers = await atOnce(6, (player) => player.rechargeWithNewPicture('100.00'));
+  expect(answers.filter(({ answer }) => answer.code === 200)).toHaveLength(2);
+  const refused = answers.filter(({ answer }) => answer.reason === 'limit');
+  expect(refused).toHaveLength(4);
+  for (const { answer } of refused) expect(answer.raw).toMatchObject({ period });
+});
+
+test('bets sent at once to both go up to the stake limit of seven days, with those of the day before', async () => {
+  await first().bet('40.00');
+  clock += DAY;
+  for (const { service } of instances) await advance(service);
+  await first().set({ stakeWeekly: '100.00' });
+  const answers = await atOnce(12, (player) => player.bet('15.00'));
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(4);
+  for (const { raw } of answers.filter(({ reason }) => reason === 'limit'))
+    expect(raw).toMatchObject({ which: 'stake', period: 'week', left: '0.00' });
+});

@@ -10,7 +10,7 @@ describe('the recharge limit', () => {
     await set({ rechargeDaily: '300.00' });
     expect((await rechargeWithNewPicture('200.00')).answer.code).toBe(200);
     const { answer } = await rechargeWithNewPicture('100.01');
-    expect(answer.raw).toEqual({ reason: 'limit', which: 'recharge', left: '100.00' });
+    expect(answer.raw).toEqual({ reason: 'limit', which: 'recharge', period: 'day', left: '100.00' });
     expect((await rechargeWithNewPicture('100.00')).answer.code).toBe(200);
     expect((await readLimits()).used?.recharge).toBe(30_000);
   });

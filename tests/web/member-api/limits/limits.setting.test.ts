@@ -3,13 +3,17 @@ import { DAY, HOUR, playerOf, setLimitsStage, START } from './limits.stage';
 import { becomeMember } from '../harness/member';
 
 const { stage, set, readLimits, bet } = setLimitsStage();
+const NOTHING = { stake: 0, loss: 0, recharge: 0 };
 
 describe('setting a limit', () => {
   test('nothing is set at first', async () => {
     expect(await readLimits()).toEqual({
       current: {},
       pending: {},
-      used: { stake: 0, loss: 0, recharge: 0 },
+      ...{ used: NOTHING, usedWeekly: NOTHING, usedMonthly: NOTHING },
+      profile: { hours: 24, mustSet: 'none', waitsForPeriod: false },
+      asked: undefined,
+      reviewFrom: Date.UTC(2027, 4, 21, 9),
       pause: undefined,
     });
   });

@@ -97,7 +97,7 @@ test('whatever is set, staked, drawn and waited for, no bet goes over a limit in
       const after = await readDay(stage, id);
       expect(after.stake).toBeLessThanOrEqual(infinite(stakeDaily.value));
       expect(after.loss).toBeLessThanOrEqual(infinite(lossDaily.value));
-      expect(await readPlayed(service.db, id, hands.now)).toEqual(after);
+      expect((await readPlayed(service.db, id, hands.now)).day).toEqual(after);
       seen.taken++;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -110,7 +110,10 @@ test('whatever is set, staked, drawn and waited for, no bet goes over a limit in
       }
       const which = left.stake <= left.loss ? 'stake' : 'loss';
       expect(stake).toBeGreaterThan(left[which]);
-      expect([error.reason, error.data]).toEqual(['limit', { which, left: (left[which] / 100).toFixed(2) }]);
+      expect([error.reason, error.data]).toEqual([
+        'limit',
+        { which, period: 'day', left: (left[which] / 100).toFixed(2) },
+      ]);
       seen[which]++;
     }
   };
