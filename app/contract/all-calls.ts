@@ -8,6 +8,7 @@ import * as meet from './calls/meet';
 import * as news from './calls/news';
 import * as service from './calls/service';
 import * as video from './calls/video';
+import * as watching from './calls/watching';
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'response' in value;
@@ -23,6 +24,7 @@ const MODULES = {
   ...meet,
   ...service,
   ...video,
+  ...watching,
 };
 
 /** Names of the calls that only read: GET has no side effects. */

@@ -90,8 +90,10 @@ const user = shape((wire) =>
 /** Maximum size of a token, in bytes: it must fit into cookies. */
 export const TOKEN_MAX = 6_144;
 
+const filmHistory = shape((wire) => wire.optional(wire.flag()));
+
 const signedIn = {
-  strict: z.object({ user: user.strict, token: z.string().min(1) }),
+  strict: z.object({ user: user.strict, token: z.string().min(1), filmHistory: filmHistory.strict }),
   // The rest can be fetched with the token.
   lenient: z.object({
     user: z.preprocess(
@@ -99,6 +101,7 @@ const signedIn = {
       user.lenient.catch({}),
     ),
     token: z.union([z.string().min(1), z.number().transform(String)]),
+    filmHistory: filmHistory.lenient,
   }),
 };
 
@@ -113,6 +116,10 @@ export const getClientConfig = defineCall(
   { row: 'S', access: 'anyone' },
 );
 
+/**
+ * POST /member/login. `filmHistory` (extension): the member has turned the history of watched films on, so that Home asks for
+ * what they can go on watching.
+ */
 export const login = defineCall(
   'POST /member/login',
   'Sign in with username, e-mail or phone',
