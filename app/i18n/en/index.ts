@@ -22,6 +22,7 @@ import service from './service';
 import shell from './shell';
 import verify from './verify';
 import vote from './vote';
+import watching from './watching';
 import withdraw from './withdraw';
 
 export default {
@@ -49,5 +50,6 @@ export default {
   shell,
   verify,
   vote,
+  watching,
   withdraw,
 };

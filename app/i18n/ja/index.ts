@@ -23,6 +23,7 @@ import service from './service';
 import shell from './shell';
 import verify from './verify';
 import vote from './vote';
+import watching from './watching';
 import withdraw from './withdraw';
 
 export default {
@@ -50,5 +51,6 @@ export default {
   shell,
   verify,
   vote,
+  watching,
   withdraw,
 } satisfies Catalogue;

@@ -20,11 +20,7 @@ const createWatching: Migration = {
       .addColumn('seconds', 'integer', (column) => column.notNull())
       .execute();
     for (const table of ['film_favourites', 'film_history'] as const)
-      await db.schema
-        .createIndex(`${table}_in_order`)
-        .on(table)
-        .columns(['member_id', 'at desc', 'film_id'])
-        .execute();
+      await db.schema.createIndex(`${table}_in_order`).on(table).columns(['member_id', 'at desc', 'film_id']).execute();
     await db.schema
       .createTable('film_history_choices')
       .addColumn('member_id', 'text', (column) => column.primaryKey().references('members.id'))

@@ -1,5 +1,7 @@
 export default {
   'failed.confirm': 'Your confirmation could not be kept.',
+  'failed.watching': 'The service did not keep this.',
+  'film.stale': 'This page is out of date. Please open the movie again.',
   'failed.meet': 'The service did not accept this.',
   'failed.service': 'The message could not be sent.',
   'contact.phone':

@@ -1,5 +1,7 @@
 export default {
   'failed.confirm': '確認を保存できませんでした。',
+  'failed.watching': 'サービス側で保存できませんでした。',
+  'film.stale': 'このページは古くなっています。映画をもう一度開いてください。',
   'failed.meet': 'サービス側がこの操作を受け付けませんでした。',
   'failed.service': 'メッセージを送信できませんでした。',
   'contact.phone':

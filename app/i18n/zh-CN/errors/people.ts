@@ -1,5 +1,7 @@
 export default {
   'failed.confirm': '您的确认未能保存。',
+  'failed.watching': '服务方未能保存这次操作。',
+  'film.stale': '本页已过期，请重新打开这部电影。',
   'failed.meet': '服务方未接受这次操作。',
   'failed.service': '消息发送失败。',
   'contact.phone':
