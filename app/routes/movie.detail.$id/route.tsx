@@ -3,6 +3,7 @@ import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { FilmFacts } from '~/domains/movie/film-facts';
 import { FilmParts, NoPlayer } from '~/domains/movie/player/film-parts';
 import { FilmPlayer } from '~/domains/movie/player/film-player';
+import { episodeName } from '~/domains/movie/watching/episode-name';
 import { detectLanguage } from '~/i18n/detect-language';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
@@ -66,7 +67,11 @@ export default function FilmRoute() {
       )}
       {film.elsewhere && (
         <p>
-          {t('position.elsewhere', film.elsewhere)} <Link to={film.elsewhere.href}>{t('position.goOn')}</Link>
+          {t('position.elsewhere', {
+            at: film.elsewhere.at,
+            episode: episodeName(film.elsewhere.episode, (number) => t('episode.nth', { number })),
+          })}{' '}
+          <Link to={film.elsewhere.href}>{t('position.goOn')}</Link>
         </p>
       )}
       {film.lacksSound && <Note>{t('sound.none')}</Note>}

@@ -2,15 +2,16 @@ import { detectLanguage } from '~/i18n/detect-language';
 import { useTexts } from '~/i18n/use-texts';
 import { CardGrid } from '~/ui/layout/card-grid';
 import { Picture } from '~/ui/media/picture';
+import { episodeName } from './episode-name';
 import type { KeptCard } from './watched.view';
 
 /** Where a film goes on: its episode, and the time. */
 export function StopText({ film: { episode, stoppedAt } }: { film: Pick<KeptCard, 'episode' | 'stoppedAt'> }) {
-  const { i18n } = useTexts('movie');
+  const { t, i18n } = useTexts('movie');
+  const name = episode && episodeName(episode, (number) => t('episode.nth', { number }));
   return (
     <>
-      {episode && <span lang={detectLanguage(episode, i18n.language)}>{episode}</span>}{' '}
-      {stoppedAt && <span>▷ {stoppedAt}</span>}
+      {name && <span lang={detectLanguage(name, i18n.language)}>{name}</span>} {stoppedAt && <span>▷ {stoppedAt}</span>}
     </>
   );
 }
