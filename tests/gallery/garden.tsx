@@ -46,12 +46,8 @@ const PLAY: Playback = {
 const OWN = { start: undefined, part: 'gallery', owner: 'gallery', memory: undefined, csrf: '' };
 const KEPT: KeptCard = {
   id: '1001',
-  name: LONG,
-  poster: '/demo/films/1001.webp',
-  href: '/movie/detail/1001',
-  at: AT,
-  stoppedAt: '12:30',
-  episode: 'Part 2',
+  ...{ name: LONG, poster: '/demo/films/1001.webp', href: '/movie/detail/1001', at: AT },
+  ...{ stoppedAt: '12:30', episode: 'Part 2' },
 };
 const FILM: FilmPage = {
   id: '1001',

@@ -29,8 +29,8 @@ export function rememberFilm({ ticket, isSent, cookie }: FilmMemory, csrf: strin
     sentAt = performance.now();
     sent = seconds;
     const body = new URLSearchParams({ csrf, ticket, seconds: String(seconds) });
-    // If it fails, local storage has the position, and the next one is sent.
-    fetch(paths.keepWatched(), { method: 'POST', body, keepalive: true }).catch(() => undefined);
+    // In a browser, to this site. If it fails, local storage has the position, and the next one is sent.
+    window.fetch(paths.keepWatched(), { method: 'POST', body, keepalive: true }).catch(() => undefined);
   };
   return (seconds, isUrgent) => {
     if (!isSent) {

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { useMemo, useRef, type RefObject } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
@@ -72,9 +72,12 @@ export function FilmPlayer({ film, play, start, part, owner, memory, csrf }: Pro
   const lite = useLitePictures();
   const video = useRef<HTMLVideoElement>(null);
   const player = usePlayer(video, film.id, play.files);
-  const ticket = memory?.ticket;
-  // The ticket identifies the memory; the object differs after each load.
-  const remember = useMemo(() => memory && rememberFilm(memory, csrf), [ticket, memory?.isSent, csrf]);
+  const { ticket, isSent = false, cookie = '' } = memory ?? {};
+  // Of its fields, because the object differs after each load.
+  const remember = useMemo(
+    () => (ticket === undefined ? undefined : rememberFilm({ ticket, isSent, cookie }, csrf)),
+    [ticket, isSent, cookie, csrf],
+  );
   const from = useKeptPosition(video, part, owner, start, remember);
   const { source, episode, quality, files } = play;
   const isHeard = play.sound === 'playing' || play.sound === 'only';
@@ -91,7 +94,7 @@ export function FilmPlayer({ film, play, start, part, owner, memory, csrf }: Pro
     <div className={styles['player']}>
       {isHeard ? (
         // eslint-disable-next-line jsx-a11y/media-has-caption -- it is the sound of a film, whose captions belong to the picture
-        <audio ref={video as RefObject<HTMLAudioElement>} className={styles['sound']} controls preload="none">
+        <audio ref={video} className={styles['sound']} controls preload="none">
           {sources}
         </audio>
       ) : (
