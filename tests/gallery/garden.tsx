@@ -44,11 +44,8 @@ const PLAY: Playback = {
   downloads: [{ number: 1, label: '360p', megabytes: 0.1, isEstimate: true, url: '/demo/films/1001-360.mp4' }],
 };
 const OWN = { start: undefined, part: 'gallery', owner: 'gallery', memory: undefined, csrf: '' };
-const KEPT: KeptCard = {
-  id: '1001',
-  ...{ name: LONG, poster: '/demo/films/1001.webp', href: '/movie/detail/1001', at: AT },
-  ...{ stoppedAt: '12:30', episode: 'Part 2' },
-};
+const STOP = { href: '/movie/detail/1001', at: AT, stoppedAt: '12:30', episode: 'Part 2' };
+const KEPT: KeptCard = { id: '1001', name: LONG, poster: '/demo/films/1001.webp', ...STOP };
 const FILM: FilmPage = {
   id: '1001',
   name: 'The Moon Gate',

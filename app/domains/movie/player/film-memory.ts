@@ -30,7 +30,7 @@ export function rememberFilm({ ticket, isSent, cookie }: FilmMemory, csrf: strin
     sent = seconds;
     const body = new URLSearchParams({ csrf, ticket, seconds: String(seconds) });
     // In a browser, to this site. If it fails, local storage has the position, and the next one is sent.
-    window.fetch(paths.keepWatched(), { method: 'POST', body, keepalive: true }).catch(() => undefined);
+    fetch(paths.keepWatched(), { method: 'POST', body, keepalive: true }).catch(() => undefined);
   };
   return (seconds, isUrgent) => {
     if (!isSent) {
