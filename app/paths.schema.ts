@@ -45,6 +45,7 @@ export function readFilmQuery(url: URL) {
     source: place.parse(get(url, 'source')),
     episode: place.parse(get(url, 'episode')),
     quality: place.parse(get(url, 'quality')),
+    sound: get(url, 'sound') === '1' ? (1 as const) : undefined,
     t: second.parse(get(url, 't') || undefined),
   };
 }

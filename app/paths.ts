@@ -34,6 +34,10 @@ interface FilmPart {
   source?: number | undefined;
   episode?: number | undefined;
   quality?: number | undefined;
+  /** Sound without the picture. */
+  sound?: 1 | undefined;
+  /** Its form about favourites was sent, and not that about the position. */
+  favourite?: 1 | undefined;
   /** Start in seconds; 0 is the beginning, whatever position was saved. */
   t?: number | undefined;
 }
@@ -64,6 +68,10 @@ export const paths = {
       source: part.source === 1 ? undefined : part.source,
       episode: part.episode === 1 ? undefined : part.episode,
     }),
+  /** The endpoint for scripts, which send the position while a film plays. */
+  keepWatched: () => '/movie/position',
+  filmHistory: (page?: number) => withQuery('/movie/history', { page }),
+  favourites: (page?: number) => withQuery('/movie/favourites', { page }),
   meets: (query: { region?: string | undefined; page?: number | undefined; seed?: string | undefined } = {}) =>
     withQuery('/meet', query),
   meet: (id: string) => `/meet/detail/${encodeURIComponent(id)}`,

@@ -25,6 +25,7 @@ const DOORS = [
   'app/config/client-config.server.ts',
   'app/entry.client.tsx',
   'app/ui/live/live-connection.ts',
+  'app/domains/movie/player/film-memory.ts',
   'app/root/form/send-form.ts',
   'app/probe/ask.ts',
   'app/member-api/alerts/send.server.ts',

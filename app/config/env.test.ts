@@ -34,6 +34,7 @@ describe('an environment without any of our variables', () => {
       TRUST_PROXY: 0,
       BRAND_NAME: 'Night Garden',
       WINNERS_FEED: 'on',
+      DOWNLOADS: 'off',
       CURRENCY: 'CNY',
       DRAW_SECONDS: 180,
       DRAW_CLOSE_SECONDS: 10,
@@ -145,6 +146,7 @@ describe('a value that is wrong', () => {
     ['BRAND_COLORS', ['orange', 'dark.accent=#333333', 'dark.nothing=#ffffff', 'secret-value']],
     ['LEGAL_TERMS_URL', ['/terms', 'javascript:alert(1)', 'https://user:secret-value@a.example']],
     ['WINNERS_FEED', ['yes']],
+    ['DOWNLOADS', ['yes', 'true']],
     ['CURRENCY', ['yuan', 'cny']],
     [
       'DATABASE_URL',

@@ -125,6 +125,7 @@ const variables = z.object({
   LEGAL_PLAY_URL: writtenAddress.optional(),
   OFFLINE_PAGE: z.enum(['on', 'off']).default('on'),
   WINNERS_FEED: z.enum(['on', 'off']).default('on'),
+  DOWNLOADS: z.enum(['on', 'off']).default('off'),
   CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as CNY')

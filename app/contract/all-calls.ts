@@ -10,6 +10,7 @@ import * as secondStep from './calls/second-step';
 import * as service from './calls/service';
 import * as stopCard from './calls/stop-card';
 import * as video from './calls/video';
+import * as watching from './calls/watching';
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'response' in value;
@@ -27,6 +28,7 @@ const MODULES = {
   ...meet,
   ...service,
   ...video,
+  ...watching,
 };
 
 /** Names of the calls that only read: GET has no side effects. */

@@ -32,6 +32,7 @@ import { serviceRoutes } from './service-desk/service.routes.server';
 import { serviceWords } from './service-desk/sealed-words.server';
 import type { MemberApiSettings } from './settings';
 import { suspensionRoutes } from './suspension/suspension.routes.server';
+import { watchingRoutes } from './watching/watching.routes.server';
 import { openStore } from './store/database.server';
 import { refuseRealMoney } from './store/real-money.server';
 import { storeLocation, SQLITE_FILE } from './store/store-location';
@@ -148,6 +149,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     newsRoutes(service),
     meetRoutes(service),
     serviceRoutes(service),
+    watchingRoutes(service),
   ];
   const app = createApp(service, routes.flat(), uploads);
   const clocks = [

@@ -100,5 +100,14 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
     missed: 'What was read is remembered by the browser alone.',
   },
   listFilmTypes: { seen: 'Films have categories.', missed: 'Films have no categories.' },
+  getKeptFilm: {
+    seen: 'Films have a button for favourites, and begin where the member stopped on another phone.',
+    missed: 'Films have no button for favourites, and begin where this browser stopped.',
+  },
+  listFavourites: { seen: 'Members have a list of favourites.', missed: 'Members read that no favourites are kept.' },
+  listPositions: {
+    seen: 'Members can turn on a history of watched films, and go on watching on any phone.',
+    missed: 'Members read that no history is kept, and go on watching in the same browser.',
+  },
   getFilm: { seen: 'Films open with all their details.', missed: 'A film shows what its row of the list says.' },
 };

@@ -9,6 +9,8 @@ import { FilmParts, NoPlayer } from '~/domains/movie/player/film-parts';
 import { FilmPlayer } from '~/domains/movie/player/film-player';
 import type { FilmPage } from '~/domains/movie/movie.view';
 import type { Playback } from '~/domains/movie/playback.view';
+import { KeptGrid } from '~/domains/movie/watching/kept-grid';
+import type { KeptCard } from '~/domains/movie/watching/watched.view';
 import { AnnouncementList, Tags } from '~/domains/news/announcement-list';
 import { DeskFacts } from '~/domains/service/desk-facts';
 import { Messages } from '~/domains/service/messages';
@@ -37,7 +39,13 @@ const PLAY: Playback = {
   files: [{ url: '/demo/films/1001-360.mp4', type: 'video/mp4' }],
   pages: [{ url: 'https://films.example/1', host: 'films.example' }],
   fallback: { source: 2 },
+  sound: 'offered',
+  next: { number: 2, label: undefined },
+  downloads: [{ number: 1, label: '360p', megabytes: 0.1, isEstimate: true, url: '/demo/films/1001-360.mp4' }],
 };
+const OWN = { start: undefined, part: 'gallery', owner: 'gallery', memory: undefined, csrf: '' };
+const STOP = { href: '/movie/detail/1001', at: AT, stoppedAt: '12:30', episode: 'Part 2' };
+const KEPT: KeptCard = { id: '1001', name: LONG, poster: '/demo/films/1001.webp', ...STOP };
 const FILM: FilmPage = {
   id: '1001',
   name: 'The Moon Gate',
@@ -134,8 +142,10 @@ export const garden = (t: Words): Exhibits => ({
   Marks: { both: <Marks film={FILM} /> },
   FilmFacts: { 'all known': <FilmFacts film={FILM} /> },
   FilmPlayer: {
-    ready: <FilmPlayer film={FILM} play={PLAY} start={undefined} part="gallery" owner="gallery" />,
+    ready: <FilmPlayer film={FILM} play={PLAY} {...OWN} />,
+    'sound alone': <FilmPlayer film={FILM} play={{ ...PLAY, sound: 'playing' }} {...OWN} />,
   },
+  KeptGrid: { 'in the middle and at the end': <KeptGrid films={[KEPT, { ...KEPT, stoppedAt: undefined }]} /> },
   FilmParts: { 'sources, episodes, qualities': <FilmParts film={FILM} play={PLAY} start={undefined} /> },
   NoPlayer: { 'on other pages alone': <NoPlayer play={PLAY} />, nowhere: <NoPlayer play={undefined} /> },
   FilmSearch: {

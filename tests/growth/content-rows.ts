@@ -21,6 +21,7 @@ const FILM: Omit<Sql<ContentTables['films']>, 'id' | 'type_id'> = {
   year: "''",
   director: "''",
   actors: "''",
+  audio_url: 'null',
   play_url: "''",
   added_at: '0',
   ...spoken('name', "''"),

@@ -7,6 +7,7 @@ import { listBlocks, listProfiles, listRequests } from '~/contract/calls/meet';
 import { countUnread, listNotices, readNotice } from '~/contract/calls/news';
 import { getService, listMessages } from '~/contract/calls/service';
 import { getFilm, listFilms } from '~/contract/calls/video';
+import { getKeptFilm, listFavourites, listPositions } from '~/contract/calls/watching';
 import { findMemberByName } from '~/member-api/account/members.server';
 import { startSession } from '~/member-api/account/sessions.server';
 import { advance } from '~/member-api/draw/settle/advance.server';
@@ -82,6 +83,9 @@ function sharedPages(asked: unknown, rows: number): Record<string, Ask> {
     'films of a kind': () => get(listFilms, { ...first, type: 'new', type_id: '10' }),
     'films, middle page': () => get(listFilms, { ...middle, type: 'hot' }),
     'films found': () => get(listFilms, { ...first, type: 'hot', wd: 'film 77' }),
+    'kept of a film': () => get(getKeptFilm, { vod_id: '1001' }),
+    favourites: () => get(listFavourites, first),
+    'watched films': () => get(listPositions, first),
     'a film': () => get(getFilm, { vod_id: `01900000-0000-7000-8012-${'7'.padStart(12, '0')}` }),
   };
 }

@@ -100,6 +100,8 @@ const GARDEN: Scene[] = [
     movie: '/movie/detail/3001',
     'movie-parts': '/movie/detail/3003',
     'movie-gone': '/movie/detail/999999',
+    'movie-history': '/movie/history',
+    'movie-favourites': '/movie/favourites',
     meets: '/meet',
     meet: '/meet/detail/103',
     'meet-request': '/meet/detail/103/request',

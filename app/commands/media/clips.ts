@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { HLS_FILM_ID } from '~/member-api/content/demo/films/catalogue';
+import { HLS_FILM_ID, SERIES } from '~/member-api/content/demo/films/catalogue';
 import { drawAt, filmPictures, type Picture } from './render';
 import { soundBed } from './sound';
 
@@ -85,6 +85,11 @@ async function encode(master: string, sound: string, out: string, size: (typeof 
   throw new Error(`${out} does not fit into ${String(size.maxBytes)} bytes`);
 }
 
+/** Copies the sound of the small size into a file of its own. */
+async function extractSound(folder: string, id: string): Promise<void> {
+  await run('ffmpeg', `-y -v error -i ${folder}/${id}-180.mp4 -vn -c:a copy ${folder}/${id}.aac`.split(' '));
+}
+
 /** Creates the HLS segments and playlists of both sizes, and the master playlist. */
 async function segment(folder: string, id: string, out: string): Promise<void> {
   await mkdir(out, { recursive: true });
@@ -116,7 +121,7 @@ async function segment(folder: string, id: string, out: string): Promise<void> {
 }
 
 /**
- * Clips of all films, `<film>-360.mp4` and `<film>-180.mp4`, and the HLS title. Needs ffmpeg with libx264.
+ * Clips of all films, `<film>-360.mp4` and `<film>-180.mp4`, the sound of the series and the HLS title. Needs ffmpeg with libx264.
  *
  * @param only make only these films
  */
@@ -130,6 +135,7 @@ export async function makeClips(folder: string, only?: readonly string[]): Promi
       await drawMaster(picture, master);
       await writeFile(sound, soundBed(id, picture.duration));
       for (const size of SIZES) await encode(master, sound, `${folder}/${id}-${String(size.height)}.mp4`, size);
+      if (SERIES.parts.some((part) => part === id)) await extractSound(folder, id);
       if (id === HLS_FILM_ID) await segment(folder, id, `${folder}/${id}-hls`);
       await rm(master);
     }

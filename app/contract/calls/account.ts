@@ -92,7 +92,9 @@ export const TOKEN_MAX = 6_144;
 
 /** The answer to a login: its token, and the member. */
 export const signedIn = {
-  strict: z.object({ user: user.strict, token: z.string().min(1) }),
+  strict: z.object({ user: user.strict, token: z.string().min(1), filmHistory: filmHistory.strict }),
+const filmHistory = shape((wire) => wire.optional(wire.flag()));
+
   // The rest can be fetched with the token.
   lenient: z.object({
     user: z.preprocess(
@@ -100,6 +102,7 @@ export const signedIn = {
       user.lenient.catch({}),
     ),
     token: z.union([z.string().min(1), z.number().transform(String)]),
+    filmHistory: filmHistory.lenient,
   }),
 };
 
@@ -114,6 +117,10 @@ export const getClientConfig = defineCall(
   { row: 'S', access: 'anyone' },
 );
 
+/**
+ * POST /member/login. `filmHistory` (extension): the member has turned the history of watched films on, so that Home asks for
+ * what they can go on watching.
+ */
 export const login = defineCall(
   'POST /member/login',
   'Sign in with username, e-mail or phone',

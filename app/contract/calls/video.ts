@@ -40,7 +40,9 @@ const film = (wire: Wire) => ({
   vod_play_url: wire.optional(wire.text()),
   /** Names of the sources in `vod_play_url`, separated by `$$$`. */
   vod_play_from: wire.optional(wire.text()),
-  /** Versions of the same film, such as sizes. */
+  /** Sound without the picture, in the format of `vod_play_url`: one URL, or one per episode. */
+  vod_audio_url: wire.optional(wire.text()),
+  /** Versions of the same film, such as sizes; with a type `audio/…`, its sound alone. */
   sources: wire.optional(versions(wire)),
   tracks: wire.optional(
     wire.many(z.object({ url: wire.text(), lang: wire.optional(wire.text()), label: wire.optional(wire.text()) })),

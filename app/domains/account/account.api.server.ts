@@ -37,6 +37,8 @@ export interface Suspension {
 export interface Login {
   token: string;
   name: string;
+  /** The service keeps the member's history of films. */
+  films?: true;
 }
 
 /** A visitor who is signing in or registering. */
@@ -57,7 +59,7 @@ const nameOf = ({ username, email, phone }: Partial<Pick<Member, 'username' | 'e
 
 /** Adds the name to a login: the one that the upstream returns with it, or else that of the member's profile. */
 async function named(
-  { user, token }: ResponseOf<typeof contract.login>,
+  { user, token, filmHistory }: ResponseOf<typeof contract.login>,
   { apiOf, timeLeft }: Newcomer,
   typed: string,
 ): Promise<Login> {
@@ -70,7 +72,8 @@ async function named(
       return undefined; // the login is good without it; the failure has been logged
     }
   };
-  return { token, name: nameOf(user) ?? (await asked()) ?? typed };
+  const name = nameOf(user) ?? (await asked()) ?? typed;
+  return { token, name, ...(filmHistory && { films: true }) };
 }
 
 /**

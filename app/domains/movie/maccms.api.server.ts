@@ -15,8 +15,8 @@ export const SORTS: readonly FilmSort[] = ['new'];
 type Entry = NonNullable<ResponseOf<typeof contract.listEntries>['list']>[number];
 
 /** `mac:` stands for the scheme of the service. */
-const pictureOf = ({ upstream }: Api, { vod_pic }: Entry) =>
-  upstream.pictureAddress(vod_pic?.replace(/^mac:/, ''), 'video');
+const sentPictureOf = ({ vod_pic }: Entry) => vod_pic?.replace(/^mac:/, '');
+const pictureOf = ({ upstream }: Api, entry: Entry) => upstream.pictureAddress(sentPictureOf(entry), 'video');
 
 function readFilm(api: Api, entry: Entry): Film {
   return {
@@ -93,6 +93,7 @@ export async function getFilm(api: Api, _audience: string, id: string): Promise<
   const { vod_play_from: from, vod_play_url: addresses, vod_play_note: notes } = entry;
   return {
     ...readFilm(api, entry),
+    picture: sentPictureOf(entry),
     category: plainLine(entry.type_name),
     director: plainLine(entry.vod_director),
     actors: plainLine(entry.vod_actor),

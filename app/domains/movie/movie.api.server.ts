@@ -51,6 +51,8 @@ export interface FilmDetail extends Film {
   description: string | undefined;
   sources: FilmSource[];
   captions: FilmCaptions[];
+  /** Address of the poster as received, for lists that the member keeps. */
+  picture: string | undefined;
   /** Details failed to load; the data is from a list. */
   lacksDetails?: true;
 }

@@ -16,6 +16,7 @@ const FILM: FilmDetail = {
   released: '2026',
   description: 'One,\nand on.\n\nTwo',
   sources: [],
+  picture: undefined,
   captions: [],
 };
 

@@ -19,7 +19,7 @@ import type {
   FilmSource,
   FilmVersion,
 } from './movie.api.server';
-import { readPlaySources, typeOf } from './play-sources';
+import { readPlaySources, typeOf, UNKNOWN_SOUND } from './play-sources';
 import { readDuration } from './running-time';
 
 /** Sort types of getVideos. */
@@ -126,15 +126,40 @@ function sourcesOf(api: Api, { sources, vod_play_from: from, vod_play_url: addre
   ];
 }
 
+/** Sound without the picture, one version per episode. */
+function soundOf(api: Api, { vod_audio_url: addresses }: FilmRow): FilmVersion[] {
+  const [only] = othersOf(api, undefined, addresses);
+  return (only?.episodes ?? []).flatMap(({ versions: [version] }): FilmVersion[] => {
+    if (!version) return [];
+    const type = version.type?.startsWith('audio/') ? version.type : UNKNOWN_SOUND;
+    return [{ ...version, label: undefined, type }];
+  });
+}
+
+/** Adds its sound to each episode of sources that have as many. */
+const withSound = (sources: FilmSource[], sound: readonly FilmVersion[]): FilmSource[] =>
+  sources.map((source) =>
+    source.episodes.length === sound.length
+      ? {
+          ...source,
+          episodes: source.episodes.map((episode, index) => ({
+            ...episode,
+            versions: [...episode.versions, ...sound.slice(index, index + 1)],
+          })),
+        }
+      : source,
+  );
+
 function readDetail(api: Api, film: FilmRow): FilmDetail {
   return {
     ...readFilm(api, film),
+    picture: film.vod_pic,
     category: film.category,
     director: film.vod_director,
     actors: film.vod_actor,
     released: film.vod_year,
     description: plainText(film.vod_content),
-    sources: sourcesOf(api, film),
+    sources: withSound(sourcesOf(api, film), soundOf(api, film)),
     captions: (film.tracks ?? []).flatMap(({ url, lang, label }) => {
       const address = api.upstream.captionAddress(url);
       return address ? [{ url: address, language: lang, label }] : [];

@@ -13,6 +13,9 @@ export interface PlayTexts {
 /** MIME type of an external page about a film, which no player can play. */
 export const PAGE_TYPE = 'text/html';
 
+/** Type of sound whose URL tells none; browsers find out themselves. */
+export const UNKNOWN_SOUND = 'audio/*';
+
 const TYPES: Readonly<Record<string, string>> = {
   m3u8: 'application/vnd.apple.mpegurl',
   mpd: 'application/dash+xml',
@@ -25,6 +28,13 @@ const TYPES: Readonly<Record<string, string>> = {
   flv: 'video/x-flv',
   avi: 'video/x-msvideo',
   ts: 'video/mp2t',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
   html: PAGE_TYPE,
   htm: PAGE_TYPE,
   shtml: PAGE_TYPE,

@@ -158,3 +158,40 @@ describe('what there is to choose', () => {
     expect(playback([many], { episode: 65 })?.episodes.map(({ number }) => number)).toEqual([61, 62, 63, 64, 65]);
   });
 });
+
+describe('parts of a film', () => {
+  const version = (url: string, type: string) => ({ url, type, label: undefined, bytes: 1_000_000, height: undefined });
+  const [picture, sound] = [version('/1.mp4', 'video/mp4'), version('/1.aac', 'audio/aac')];
+  const film = (...versions: (typeof picture)[]) => [
+    {
+      name: undefined,
+      episodes: [
+        { title: 'One', versions },
+        { title: 'Two', versions },
+      ],
+    },
+  ];
+
+  it('is offered beside the picture, and plays when it is asked for', () => {
+    expect(playback(film(picture, sound), {})).toMatchObject({ sound: 'offered', files: [{ url: '/1.mp4' }] });
+    expect(playback(film(picture, sound), { sound: 1 })).toMatchObject({
+      sound: 'playing',
+      files: [{ url: '/1.aac' }],
+    });
+  });
+
+  it('is all there is of some films, and missing from others', () => {
+    expect(playback(film(sound), {})).toMatchObject({ sound: 'only', files: [{ url: '/1.aac' }] });
+    expect(playback(film(picture), { sound: 1 })).toMatchObject({ sound: undefined, files: [{ url: '/1.mp4' }] });
+  });
+
+  it('has a next episode, the last one has none', () => {
+    expect(playback(film(picture), {})?.next).toEqual({ number: 2, label: 'Two' });
+    expect(playback(film(picture), { episode: 2 })?.next).toBeUndefined();
+  });
+
+  it('and films can be saved, playlists cannot', () => {
+    const playlist = version('/1.m3u8', 'application/vnd.apple.mpegurl');
+    expect(playback(film(playlist, picture), {})?.downloads).toMatchObject([{ url: '/1.mp4', megabytes: 1 }]);
+  });
+});

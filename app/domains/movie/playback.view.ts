@@ -1,11 +1,13 @@
 import type { Episode, FilmSource, FilmVersion } from './movie.api.server';
-import { PAGE_TYPE } from './play-sources';
+import { PAGE_TYPE, UNKNOWN_SOUND } from './play-sources';
 
 /** The requested part of a film, each from 1. Invalid values are ignored. */
 export interface WantedPart {
   source?: number | undefined;
   episode?: number | undefined;
   quality?: number | undefined;
+  /** Sound without the picture. */
+  sound?: 1 | undefined;
 }
 
 /** An option of a choice. */
@@ -21,6 +23,10 @@ export interface Playback {
   episode: number;
   /** Name of the episode across sources, see {@link episodeNames}; key of its stored position. */
   name: string;
+  /** Whether the sound plays without the picture, and whether there is a choice; `undefined` without sound of its own. */
+  sound: 'offered' | 'playing' | 'only' | undefined;
+  /** The next episode of the source that can be played here. */
+  next: Choice | undefined;
   /** The requested quality; `undefined`: the browser chooses. */
   quality: number | undefined;
   sources: (Choice & { part: WantedPart })[];
@@ -36,6 +42,8 @@ export interface Playback {
   })[];
   /** Files for the browser to try, in order. */
   files: { url: string; type: string | undefined }[];
+  /** Files that can be saved, not playlists, whose parts are elsewhere. */
+  downloads: (Playback['qualities'][number] & { url: string })[];
   /** External pages that play the episode. */
   pages: { url: string; host: string }[];
   /** Fallback if this source is dead. */
@@ -47,6 +55,9 @@ const EPISODES_SHOWN = 30;
 
 const isPage = ({ type }: FilmVersion) => type?.toLowerCase().startsWith(PAGE_TYPE) ?? false;
 const isFile = (version: FilmVersion) => !isPage(version);
+const isSound = ({ type }: FilmVersion) => type?.toLowerCase().startsWith('audio/') ?? false;
+/** Playlists name files elsewhere; of an unknown type it is not known. */
+const isWhole = ({ type }: FilmVersion) => type !== undefined && !/mpegurl|dash/i.test(type);
 const hasFiles = (episode: Episode | undefined) => episode?.versions.some(isFile) ?? false;
 
 /** A valid number from 1; falls back to 1. */
@@ -143,7 +154,10 @@ export function playback(
   const { versions } = episodes[episode - 1] ?? { versions: [] };
   if (versions.length === 0) return undefined;
 
-  const files = versions.filter(isFile);
+  const playable = versions.filter(isFile);
+  const [sounds, pictures] = [playable.filter(isSound), playable.filter((version) => !isSound(version))];
+  const isHeard = sounds.length > 0 && (pictures.length === 0 || wanted.sound !== undefined);
+  const files = isHeard ? sounds : pictures;
   const chosen = wanted.quality === undefined ? undefined : files[wanted.quality - 1];
   const quality = chosen && files.length > 1 ? wanted.quality : undefined;
   const tried = chosen ? [chosen] : savesData ? [...files].sort(lightest) : files;
@@ -157,10 +171,24 @@ export function playback(
     return { source: index + 1, episode: same, isPlayable: hasFiles(other.episodes[same - 1]) };
   });
   const start = Math.floor((episode - 1) / EPISODES_SHOWN) * EPISODES_SHOWN;
+  const qualities = files.map((version, index): Playback['qualities'][number] => {
+    const { label, height, bytes } = version;
+    // The running time of a series is ambiguous: one episode or all.
+    const cost = bytes ?? (isSeries || isHeard ? undefined : estimateBytes(version, seconds));
+    return {
+      number: index + 1,
+      label: label ?? (height === undefined ? undefined : `${String(height)}p`),
+      megabytes: cost === undefined ? undefined : bytes === undefined ? roughMegabytes(cost) : megabytes(cost),
+      isEstimate: bytes === undefined && cost !== undefined,
+    };
+  });
+  const next = episodes[episode];
   return {
     source,
     episode,
     name,
+    sound: sounds.length === 0 ? undefined : pictures.length === 0 ? 'only' : isHeard ? 'playing' : 'offered',
+    next: hasFiles(next) ? { number: episode + 1, label: next?.title } : undefined,
     quality,
     sources: parts.map((part, index) => ({
       number: index + 1,
@@ -172,18 +200,12 @@ export function playback(
       .map((one, index) => ({ number: start + index + 1, label: one.title })),
     episodeCount: episodes.length,
     ranges: rangesOf(episodes.length),
-    qualities: files.map((version, index) => {
-      const { label, height, bytes } = version;
-      // The running time of a series is ambiguous: one episode or all.
-      const cost = bytes ?? (isSeries ? undefined : estimateBytes(version, seconds));
-      return {
-        number: index + 1,
-        label: label ?? (height === undefined ? undefined : `${String(height)}p`),
-        megabytes: cost === undefined ? undefined : bytes === undefined ? roughMegabytes(cost) : megabytes(cost),
-        isEstimate: bytes === undefined && cost !== undefined,
-      };
+    qualities,
+    files: tried.map(({ url, type }) => ({ url, type: type === UNKNOWN_SOUND ? undefined : type })),
+    downloads: qualities.flatMap((quality, index) => {
+      const version = files[index];
+      return version && isWhole(version) ? [{ ...quality, url: version.url }] : [];
     }),
-    files: tried.map(({ url, type }) => ({ url, type })),
     pages: versions.filter(isPage).map(({ url }) => ({ url, host: url.startsWith('/') ? '' : new URL(url).host })),
     fallback: fallbackOf(parts, { source, episode }, quality !== undefined),
   };

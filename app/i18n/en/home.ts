@@ -14,6 +14,7 @@ export default {
   newFilms: 'New movies',
   viewMore: 'View more',
   noMeets: 'Nobody here yet.',
+  goOn: 'Go on watching',
   noFilms: 'No movies yet.',
   noBanners: 'No pictures at the moment.',
   winners: 'Winners (Simulated)',

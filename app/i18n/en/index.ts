@@ -25,6 +25,7 @@ import shell from './shell';
 import stopCard from './stop-card';
 import verify from './verify';
 import vote from './vote';
+import watching from './watching';
 import withdraw from './withdraw';
 
 export default {
@@ -55,5 +56,6 @@ export default {
   stopCard,
   verify,
   vote,
+  watching,
   withdraw,
 };

@@ -14,6 +14,7 @@ export default {
   newFilms: '新着の映画',
   viewMore: 'もっと見る',
   noMeets: 'まだ誰もいません。',
+  goOn: '続きを見る',
   noFilms: 'まだ映画がありません。',
   noBanners: '現在画像はありません。',
   winners: '当選者（シミュレーション）',

@@ -14,6 +14,7 @@ export default {
   newFilms: '最新电影',
   viewMore: '查看更多',
   noMeets: '这里还没有人。',
+  goOn: '继续观看',
   noFilms: '还没有电影。',
   noBanners: '暂无图片。',
   winners: '中奖名单（模拟）',

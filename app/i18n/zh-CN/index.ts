@@ -26,6 +26,7 @@ import shell from './shell';
 import stopCard from './stop-card';
 import verify from './verify';
 import vote from './vote';
+import watching from './watching';
 import withdraw from './withdraw';
 
 export default {
@@ -56,5 +57,6 @@ export default {
   stopCard,
   verify,
   vote,
+  watching,
   withdraw,
 } satisfies Catalogue;

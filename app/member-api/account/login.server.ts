@@ -5,6 +5,7 @@ import type { FieldCode } from '../request-fields';
 import type { Caller } from '../service';
 import type { AccountContext } from './account-context.server';
 import { recordLogin } from './logins.server';
+import { keepsHistory } from '../watching/history.server';
 import { findMemberByName, toUser, type Member } from './members.server';
 import { isPassword } from './password.server';
 import { hasSecondStep } from './second-step/check-code.server';
@@ -69,5 +70,9 @@ export async function signIn(
   if (await hasSecondStep(db, member.id))
     throw new Refusal('second_step', { ticket: await issueTicket(db, member.id, at) });
   await recordLogin(db, { ...attempt, outcome: 'signed_in', at });
-  return { user: await toUser(db, member), token: await startSession(db, member.id, at) };
+  return {
+    user: await toUser(db, member),
+    token: await startSession(db, member.id, at),
+    filmHistory: await keepsHistory(db, member.id),
+  };
 }

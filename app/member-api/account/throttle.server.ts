@@ -123,6 +123,11 @@ export function createMeetThrottles(createLimiter: CreateLimiter) {
   };
 }
 
+/** Rate limit of favourites and positions per member: a player sends two positions a minute, and one at each pause. */
+export function createWatchingThrottle(createLimiter: CreateLimiter): Throttle {
+  return throttleMaker(createLimiter)('watching', 1_200, 60, tooFast);
+}
+
 /** Rate limit of messages to customer service per member. */
 export function createServiceThrottle(createLimiter: CreateLimiter): Throttle {
   return throttleMaker(createLimiter)('messages', 60, 60, tooFast);

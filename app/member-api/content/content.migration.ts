@@ -190,6 +190,13 @@ const listOrigins: Migration = {
   },
 };
 
+/** Films whose sound can be heard without the picture. */
+const addSound: Migration = {
+  async up(db: Kysely<ContentTables>) {
+    await db.schema.alterTable('films').addColumn('audio_url', 'text').execute();
+  },
+};
+
 /** Content migrations by name; they run in name order. */
 export const contentMigrations: Record<string, Migration> = {
   '2026-11-21-content': createContent,
@@ -198,4 +205,5 @@ export const contentMigrations: Record<string, Migration> = {
   '2026-11-29-film-terms': indexTerms,
   '2026-12-03-content-desk': leadSomewhere,
   '2026-12-05-content-origins': listOrigins,
+  '2026-12-06-content-sound': addSound,
 };

@@ -61,6 +61,8 @@ export interface ContentTables {
     director: string;
     actors: string;
     play_url: string;
+    /** Sound without the picture, in the format of `play_url`; null for none. */
+    audio_url?: string | null;
     added_at: number;
   } & Localized<'name'> &
     Localized<'description'>;

@@ -45,6 +45,7 @@ function detailRoute({ db, now }: Service): Route {
           'director',
           'actors',
           'play_url',
+          'audio_url',
         ])
         .where('films.id', '=', vod_id)
         .executeTakeFirst(),
@@ -70,6 +71,7 @@ function detailRoute({ db, now }: Service): Route {
       vod_year: film.year,
       vod_content: film.description,
       vod_play_url: film.play_url,
+      ...(film.audio_url && { vod_audio_url: film.audio_url }),
       sources,
       tracks,
     };

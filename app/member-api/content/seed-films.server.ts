@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES, wireLanguage, type WireLanguage } from '~/contract/language';
 import type { Db } from '../store/database.server';
-import { FILM_TYPES } from './demo/films/catalogue';
+import { FILM_TYPES, SERIES } from './demo/films/catalogue';
 import type { DemoFilm } from './demo/films/film';
 import manifest from './demo/media.manifest.json';
 import { columns, inEachLanguage, type Texts } from './localized';
@@ -62,6 +62,11 @@ function playUrlOf(id: string, isFirst: boolean): string {
   return places.map((size) => `/demo/films/${id}-${String(size?.height)}.mp4`).join('$$$');
 }
 
+const isSeries = (id: string) => id === SERIES.id;
+
+/** The parts of the series, in the format of MacCMS: without titles, so that each language numbers them. */
+const partsOf = (ending: string) => SERIES.parts.map((part) => `$/demo/films/${part}${ending}`).join('#');
+
 function termsOf({ id, name, director, actors }: DemoFilm) {
   const terms = new Set([...Object.values(name), director, ...actors].flatMap(searchTerms));
   return [...terms].map((term) => ({ film_id: id, term }));
@@ -88,7 +93,8 @@ export async function seedFilms(trx: Db, now: number): Promise<void> {
             year: String(film.year),
             director: film.director,
             actors: film.actors.join(', '),
-            play_url: playUrlOf(film.id, index === 0),
+            play_url: isSeries(film.id) ? partsOf('-360.mp4') : playUrlOf(film.id, index === 0),
+            audio_url: isSeries(film.id) ? partsOf('.aac') : null,
             added_at: now - film.addedDaysAgo * DAY,
             ...columns('name', film.name),
             ...columns('description', describe(film.line, Math.round(duration / 1000))),
@@ -98,14 +104,18 @@ export async function seedFilms(trx: Db, now: number): Promise<void> {
     )
     .execute();
   const films = FILM_TYPES.flatMap((type) => type.films);
+  // Versions and captions belong to one clip.
+  const singles = films.filter(({ id }) => !isSeries(id));
   await trx
     .insertInto('film_sources')
-    .values(films.flatMap(({ id }) => sourcesOf(id).map((source, position) => ({ film_id: id, position, ...source }))))
+    .values(
+      singles.flatMap(({ id }) => sourcesOf(id).map((source, position) => ({ film_id: id, position, ...source }))),
+    )
     .execute();
   await trx
     .insertInto('film_tracks')
     .values(
-      films.flatMap(({ id }) =>
+      singles.flatMap(({ id }) =>
         TRACKS.map(({ file, lang, label }, position) => ({
           film_id: id,
           position,

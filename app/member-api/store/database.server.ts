@@ -19,6 +19,7 @@ import { newsMigrations } from '../news/news.migration';
 import type { Service } from '../service';
 import { serviceMigrations } from '../service-desk/service.migration';
 import { suspensionMigrations } from '../suspension/suspension.migration';
+import { watchingMigrations } from '../watching/watching.migration';
 import { byteOrder } from './byte-order';
 import { SharedPostgresDialect } from './dialects/postgres-dialect.server';
 import { assertUsable, explain, isExplained, openPool } from './dialects/postgres-pool.server';
@@ -76,6 +77,7 @@ export const MIGRATIONS: readonly Record<string, Migration>[] = [
   suspensionMigrations,
   claimMigrations,
   staffMigrations,
+  watchingMigrations,
 ];
 
 function migratorOf(db: Db): Migrator {

@@ -15,6 +15,7 @@ import type { MeetTables } from '../meet/meet.tables';
 import type { NewsTables } from '../news/news.tables';
 import type { ServiceTables } from '../service-desk/service.tables';
 import type { SuspensionTables } from '../suspension/suspension.tables';
+import type { WatchingTables } from '../watching/watching.tables';
 import type { StoreTables } from './store.tables';
 
 /**
@@ -40,4 +41,5 @@ export interface Tables
     MemberDeskTables,
     SuspensionTables,
     ClaimTables,
-    StaffTables {}
+    StaffTables,
+    WatchingTables {}

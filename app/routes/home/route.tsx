@@ -27,6 +27,8 @@ import type { RouteHandle } from '~/web/render/route-handle';
 import { sharedReads } from '~/web/page/shared-lists.server';
 import { Carousel } from './carousel';
 import { NoticeBar } from './notice-bar';
+import { findToGoOn } from './go-on.server';
+import { GoOn } from './go-on';
 import { fittingNotices } from './notices.server';
 import { WinnersFeed } from './winners-feed';
 
@@ -39,7 +41,8 @@ export const meta = pageTitle('home:title');
 
 export const headers = privateNoCache;
 
-export const handle: RouteHandle = { personal: () => ['name'] };
+/** Films to go on with are a member's own: a page with them is drawn for that member alone. */
+export const handle: RouteHandle = { personal: ({ goOn }) => (goOn === undefined ? ['name'] : undefined) };
 
 const lineOf = (announcement: Announcement, language: Language) =>
   derived(announcement, `line ${language}`, () => {
@@ -53,7 +56,8 @@ export const loader = (args: LoaderFunctionArgs) =>
     const audience = audienceOf(visit.api, wireLanguage(language), session.token);
     const { api, asOf } = withStaleFallback(visit);
     const { shared, witnessed } = sharedReads(visit, api);
-    const [banners, notices, meets, films] = await Promise.all([
+    const [goOn, banners, notices, meets, films] = await Promise.all([
+      findToGoOn(visit),
       settle(visit, witnessed('banners', listBanners), 'load.banners'),
       settle(
         visit,
@@ -80,6 +84,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     const sign = operator && currencySign(unit, language);
     return {
       name: session.name,
+      ...(goOn && { goOn }),
       banners,
       notices: joined ? { shown: joined.lines } : notices,
       hasMoreNotices: joined?.hasMore === true,
@@ -95,7 +100,7 @@ export default function HomePage() {
   const { t } = useTexts('home');
   const shown = useLoaderData<typeof loader>();
   useHistoryCache(shown);
-  const { name, banners, notices, hasMoreNotices, meets, films, filmsAreHot, asOf, winners } = shown;
+  const { name, goOn, banners, notices, hasMoreNotices, meets, films, filmsAreHot, asOf, winners } = shown;
   return (
     <>
       <PageHead title={name ? t('welcome', { name }) : t('welcomeBack')} />
@@ -116,6 +121,7 @@ export default function HomePage() {
           </>
         )}
       </SettledPart>
+      {goOn && <GoOn part={goOn} />}
       <Section title={t('hotMeets')} aside={<Link to={paths.meets()}>{t('viewMore')}</Link>}>
         <SettledPart part={meets} empty={t('noMeets')}>
           {(profiles) => <MeetGrid profiles={profiles} />}

@@ -50,6 +50,10 @@ export default function MoviesPage() {
         title={t('movie:title')}
         {...(list?.total !== undefined && { lead: t('movie:found', { count: list.total }) })}
       />
+      <p className={layout.links}>
+        <Link to={paths.favourites()}>{t('movie:favourites')}</Link>
+        <Link to={paths.filmHistory()}>{t('movie:history')}</Link>
+      </p>
       <AsOf time={asOf} />
       <FilmSearch filter={filter} typed={typed} tooLong={tooLong} />
       {isWithoutCategories ? (

@@ -20,7 +20,7 @@ function beganWithFilm(): boolean {
  * script to fetch it, the page is loaded as a new document.
  */
 export async function loadInOwnDocument(args: ClientLoaderFunctionArgs): Promise<unknown> {
-  const film = (await recallPage(args)) as Partial<Awaited<ReturnType<typeof loadFilmPage>>>;
+  const film = (await recallPage(args)) as Partial<Awaited<ReturnType<typeof loadFilmPage>>['data']>;
   const video = document.createElement('video');
   const way = wayToPlay(film.play?.files ?? [], (type) => video.canPlayType(type), true);
   if (way === 'script' && !beganWithFilm()) throw redirectDocument(args.request.url);

@@ -16,13 +16,17 @@ interface Props {
   owner: string;
   /** Name of the episode. */
   episode: string;
+  /** See `film-ticket.server`. */
+  ticket: string | undefined;
+  /** Whether the service keeps the member's history. */
+  isSent: boolean;
   /** Whether the server has a saved position of this episode. */
   isKept: boolean;
   reply: SubmitReply | undefined;
 }
 
 /** Saves the position. With scripts the browser does so automatically, and a sentence replaces the form. */
-export function PositionForm({ part, owner, episode, isKept, reply }: Props) {
+export function PositionForm({ part, owner, episode, ticket, isSent, isKept, reply }: Props) {
   const { t } = useTexts('movie');
   const [form, { position }] = useForm<'position'>({ id: 'position', reply });
   const errors = useFieldErrors();
@@ -31,12 +35,14 @@ export function PositionForm({ part, owner, episode, isKept, reply }: Props) {
     const { submitter } = nativeEvent as SubmitEvent;
     if (submitter?.getAttribute('name') === 'forget') openPositions(owner)?.forget(part);
   };
-  if (keeps && !reply && !isKept) return <p className={styles['line']}>{t('position.byItself')}</p>;
+  if (keeps && !reply && !isKept)
+    return <p className={styles['line']}>{t(isSent ? 'position.atService' : 'position.byItself')}</p>;
   return (
     <details className={styles['position']} open={reply !== undefined}>
       <summary>{t('position.title')}</summary>
       <FormFrame form={form} fields={[[position, t('position.label')]]} reply={reply} onSubmit={onSubmit}>
         <input type="hidden" name="episode" value={episode} />
+        {ticket !== undefined && <input type="hidden" name="ticket" value={ticket} />}
         <TextField
           id={position.id}
           name="position"

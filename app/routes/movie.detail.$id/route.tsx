@@ -3,16 +3,20 @@ import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { FilmFacts } from '~/domains/movie/film-facts';
 import { FilmParts, NoPlayer } from '~/domains/movie/player/film-parts';
 import { FilmPlayer } from '~/domains/movie/player/film-player';
+import { episodeName } from '~/domains/movie/watching/episode-name';
 import { detectLanguage } from '~/i18n/detect-language';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { SettledPart } from '~/root/shell/settled-part';
 import { useSubmission } from '~/root/form/use-submission';
 import { useHistoryCache } from '~/root/client/history-cache';
-import { namedTitle } from '~/root/shell/shell-data';
+import { namedTitle, useShell } from '~/root/shell/shell-data';
+import { Note } from '~/ui/feedback/notes';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
+import { FavouriteForm } from './favourite-form';
+import { changeFavourite } from './favourite.server';
 import { keepFilmPosition, loadFilmPage } from './film-page.server';
 import { PositionForm } from './position-form';
 
@@ -26,14 +30,18 @@ export const headers = privateNoCache;
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadFilmPage, 'load.film');
 
-export const action = (args: ActionFunctionArgs) => keepFilmPosition(args);
+/** Its two forms: that about favourites says so in its address. */
+export const action = (args: ActionFunctionArgs) =>
+  new URL(args.request.url).searchParams.has('favourite') ? changeFavourite(args) : keepFilmPosition(args);
 
 export default function FilmRoute() {
   const { t, i18n } = useTexts('movie');
   const film = useLoaderData<typeof loader>();
   useHistoryCache(film);
+  const shell = useShell();
   const reply = useSubmission();
-  const { play, start, owner, isKept } = film;
+  const isOfFavourite = reply?.result.initialValue['favourite'] !== undefined;
+  const { play, start, owner, isKept, memory, isFavourite } = film;
   const hasFiles = play !== undefined && play.files.length > 0;
   return (
     <>
@@ -45,15 +53,30 @@ export default function FilmRoute() {
       )}
       {hasFiles ? (
         <FilmPlayer
-          key={`${film.id} ${play.source} ${play.episode} ${play.quality ?? ''} ${start?.at === undefined ? start?.seconds : ''}`}
+          key={`${film.id} ${play.source} ${play.episode} ${play.quality ?? ''} ${play.sound ?? ''} ${start?.at === undefined ? start?.seconds : ''}`}
           film={film}
           play={play}
           start={start}
           part={film.part}
           owner={owner}
+          memory={memory}
+          csrf={shell?.csrf ?? ''}
         />
       ) : (
         (play || !film.lacksDetails) && <NoPlayer play={play} />
+      )}
+      {film.elsewhere && (
+        <p>
+          {t('position.elsewhere', {
+            at: film.elsewhere.at,
+            episode: episodeName(film.elsewhere.episode, (number) => t('episode.nth', { number })),
+          })}{' '}
+          <Link to={film.elsewhere.href}>{t('position.goOn')}</Link>
+        </p>
+      )}
+      {film.lacksSound && <Note>{t('sound.none')}</Note>}
+      {isFavourite !== undefined && (
+        <FavouriteForm id={film.id} play={play} isFavourite={isFavourite} reply={isOfFavourite ? reply : undefined} />
       )}
       {play && <FilmParts film={film} play={play} start={start?.seconds} />}
       {hasFiles && (
@@ -62,8 +85,10 @@ export default function FilmRoute() {
           part={film.part}
           owner={owner}
           episode={play.name}
+          ticket={memory?.ticket}
+          isSent={memory?.isSent ?? false}
           isKept={isKept}
-          reply={reply}
+          reply={isOfFavourite ? undefined : reply}
         />
       )}
       <FilmFacts film={film} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { LineDrawing } from '../media/icon';
 import { buttonLink } from './button';
 
@@ -7,16 +7,16 @@ const SHAPES = {
   block: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM6 6l12 12',
 } as const;
 
-interface Props {
+interface Props extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | 'value'> {
   /** Its action, which selects the icon. */
   does: keyof typeof SHAPES;
   children: ReactNode;
 }
 
 /** A button for a destructive action. Not prominent, and marked by its icon as well as by its colour. */
-export function DangerButton({ does, children }: Props) {
+export function DangerButton({ does, children, ...button }: Props) {
   return (
-    <button type="submit" className={buttonLink.danger}>
+    <button type="submit" {...button} className={buttonLink.danger}>
       <LineDrawing path={SHAPES[does]} size={20} />
       {children}
     </button>

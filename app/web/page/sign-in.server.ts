@@ -14,7 +14,7 @@ import { TokenTooLong, type Session } from '../session/session.server';
  */
 export async function loginHeaders(
   visit: AppRequest,
-  login: Pick<Session, 'token' | 'name'>,
+  login: Pick<Session, 'token' | 'name' | 'films'>,
   message: string,
 ): Promise<Headers> {
   const { app, request } = visit;
@@ -53,7 +53,7 @@ function createTooLongLog({ log }: App) {
  */
 export async function signIn(
   visit: RequestContext,
-  login: Pick<Session, 'token' | 'name'>,
+  login: Pick<Session, 'token' | 'name' | 'films'>,
   message: string,
   tooLong = 'token.tooLong',
 ): Promise<Response> {

@@ -19,6 +19,8 @@ export interface Session {
   since: number;
   /** When the member last confirmed a reality check, in milliseconds UTC. */
   checkedAt?: number;
+  /** The service keeps the member's history of films: Home asks for what they can go on watching. */
+  films?: true;
 }
 
 /** Maximum length of a stored name, in characters. */
@@ -141,7 +143,7 @@ export function createSessions(keys: SealingKeys, isSignedOut: SignedOut['isSign
     if (known && Date.now() < known.until) return known.session;
     try {
       const { payload } = await jwtDecrypt(sealed, ({ kid }) => keys.withId(kid));
-      const { token, name, since, checkedAt, iat = 0, exp = 0 } = payload;
+      const { token, name, since, checkedAt, films, iat = 0, exp = 0 } = payload;
       if (typeof token !== 'string' || token === '') return undefined;
       const session: Session = {
         token,
@@ -149,6 +151,7 @@ export function createSessions(keys: SealingKeys, isSignedOut: SignedOut['isSign
         // Sessions from before this field existed began when they were sealed.
         since: typeof since === 'number' ? since : iat * 1000,
         ...(typeof checkedAt === 'number' && { checkedAt }),
+        ...(films === true && { films }),
       };
       opened.set(sealed, { session, until: exp * 1000 });
       return session;

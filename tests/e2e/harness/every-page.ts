@@ -20,6 +20,8 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     '/movie?q=nothing-is-called-this',
     '/movie/detail/3001',
     '/movie/detail/7',
+    '/movie/history',
+    '/movie/favourites',
     '/meet',
     '/meet?region=1',
     '/meet/detail/101',

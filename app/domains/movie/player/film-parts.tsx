@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { detectLanguage } from '~/i18n/detect-language';
 import { useTexts } from '~/i18n/use-texts';
@@ -21,14 +22,21 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
   );
 }
 
-function Qualities({ id, play }: { id: string; play: Playback }) {
+/** Names a version by its label and size. */
+function useQualityName() {
   const { t } = useTexts('movie');
-  const { source, episode, quality, qualities } = play;
-  const nameOf = ({ number, label, megabytes, isEstimate }: Playback['qualities'][number]) => {
+  return ({ number, label, megabytes, isEstimate }: Playback['qualities'][number]): string => {
     const name = label ?? t('quality.nth', { number });
     if (megabytes === undefined) return name;
     return t(isEstimate ? 'quality.estimate' : 'quality.size', { label: name, size: megabytes });
   };
+}
+
+function Qualities({ id, play }: { id: string; play: Playback }) {
+  const { t } = useTexts('movie');
+  const { source, episode, quality, qualities, sound } = play;
+  const heard = sound === 'playing' ? (1 as const) : undefined;
+  const nameOf = useQualityName();
   const [only] = qualities;
   if (qualities.length < 2)
     return only && (only.label !== undefined || only.megabytes !== undefined) ? (
@@ -40,11 +48,11 @@ function Qualities({ id, play }: { id: string; play: Playback }) {
     <Part title={t('quality.title')}>
       <Chips
         label={t('quality.title')}
-        all={{ label: t('quality.automatic'), href: paths.movie(id, { source, episode }) }}
+        all={{ label: t('quality.automatic'), href: paths.movie(id, { source, episode, sound: heard }) }}
         choices={qualities.map((one) => ({
           id: String(one.number),
           name: nameOf(one),
-          href: paths.movie(id, { source, episode, quality: one.number }),
+          href: paths.movie(id, { source, episode, quality: one.number, sound: heard }),
         }))}
         current={quality === undefined ? undefined : String(quality)}
       />
@@ -85,6 +93,24 @@ function Episodes({ id, play }: { id: string; play: Playback }) {
   );
 }
 
+/** Links that save a file, where the operator allows it. Browsers open files of another host instead. */
+function Downloads({ downloads }: Pick<Playback, 'downloads'>) {
+  const { t } = useTexts('movie');
+  const versionOf = useQualityName();
+  if (downloads.length === 0) return null;
+  return (
+    <p className={layout.links}>
+      {downloads.map((one) => (
+        <a key={one.url} href={one.url} download>
+          {one.label === undefined && one.megabytes === undefined
+            ? t('download.link')
+            : t('download.version', { version: versionOf(one) })}
+        </a>
+      ))}
+    </p>
+  );
+}
+
 /** Links to external pages that play a film. */
 function Pages({ pages }: Pick<Playback, 'pages'>) {
   const { t } = useTexts('movie');
@@ -119,7 +145,7 @@ interface Props {
 /** The choices of a film as links: sources, episodes, qualities and files. */
 export function FilmParts({ film: { id, captionFiles }, play, start }: Props) {
   const { t, i18n } = useTexts('movie');
-  const { source, sources, files, pages } = play;
+  const { source, episode, sources, files, pages } = play;
   const [file] = files;
   return (
     <>
@@ -139,6 +165,14 @@ export function FilmParts({ film: { id, captionFiles }, play, start }: Props) {
       )}
       <Qualities id={id} play={play} />
       <Episodes id={id} play={play} />
+      {play.sound !== undefined && play.sound !== 'only' && (
+        <p className={layout.links}>
+          <Link to={paths.movie(id, { source, episode, sound: play.sound === 'offered' ? 1 : undefined })}>
+            {t(play.sound === 'offered' ? 'sound.listen' : 'sound.watch')}
+          </Link>
+        </p>
+      )}
+      <Downloads downloads={play.downloads} />
       {file && (
         <p className={layout.links}>
           <a href={atTime(file.url, start)}>{t('file')}</a> <Pages pages={pages} />{' '}

@@ -9,6 +9,8 @@ interface PositionStore {
   keep: (key: string, seconds: number) => void;
   /** Stores position 0 instead, so that it is newer than one in a cookie. */
   forget: (key: string) => void;
+  /** Deletes the positions of all films. */
+  clear: () => void;
 }
 
 /**
@@ -42,5 +44,6 @@ export function openPositions(owner: string): PositionStore | undefined {
     find: (key) => findPlace(read(), key),
     keep: (key, seconds) => write(withPlace(read(), [key, seconds, Date.now()], MOST)),
     forget: (key) => write(withPlace(read(), [key, 0, Date.now()], MOST)),
+    clear: () => localStorage.removeItem(NAME),
   };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { playsNext } from './plays-next';
 import { isHls, wayToPlay } from './way-to-play';
 
 /** Timeout in ms after which a source without data counts as dead. */
@@ -42,7 +43,7 @@ export interface Player {
  * @param film its id
  */
 export function usePlayer(
-  player: RefObject<HTMLVideoElement>,
+  player: RefObject<HTMLMediaElement>,
   film: string,
   files: readonly { url: string; type: string | undefined }[],
 ): Player {
@@ -58,7 +59,8 @@ export function usePlayer(
     try {
       const { playHls } = await import('./hls-player.client');
       if (!video.isConnected) return;
-      script.current = playHls(video, playlist, onDead);
+      // Only video has playlists: sound of its own is a file.
+      script.current = playHls(video as HTMLVideoElement, playlist, onDead);
     } catch {
       onDead();
       return;
@@ -81,6 +83,9 @@ export function usePlayer(
       pause: () => {
         // The browser, not the member, pauses a player that is removed.
         if (video.isConnected) wantsToPlay = false;
+      },
+      ended: () => {
+        wantsToPlay = playsNext();
       },
       loadedmetadata: () => {
         clearTimeout(timer);

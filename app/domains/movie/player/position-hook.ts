@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { openPositions } from './kept-positions';
+import type { Remember } from './film-memory';
 import { isWorthKeeping } from './positions';
 
 /** Seconds of playback between stored positions. */
@@ -21,17 +22,19 @@ export function useKeepsPositions(owner: string): boolean {
 }
 
 /**
- * Stores the playback position and restores it. Nothing is sent to the server.
+ * Stores the playback position in this browser and restores it.
  *
  * @param key key of film and part
  * @param owner see {@link openPositions}
+ * @param remember remembers it elsewhere, too; must be stable
  * @returns start position in whole seconds
  */
 export function useKeptPosition(
-  player: RefObject<HTMLVideoElement>,
+  player: RefObject<HTMLMediaElement>,
   key: string,
   owner: string,
   start: FilmStart | undefined,
+  remember: Remember | undefined,
 ): number {
   const { seconds = 0, at } = start ?? {};
   const isAskedFor = start !== undefined && at === undefined;
@@ -40,18 +43,23 @@ export function useKeptPosition(
   useEffect(() => {
     const video = player.current;
     const positions = openPositions(owner);
-    if (!video || !positions) return;
-    const kept = isAskedFor ? undefined : positions.find(key);
+    if (!video) return;
+    const kept = isAskedFor ? undefined : positions?.find(key);
     const first = kept && kept.at > (at ?? 0) ? kept.seconds : seconds;
     setFrom(first);
     let last = first;
 
-    const keep = () => {
+    const keepNow = (isUrgent: boolean) => {
       const now = Math.floor(video.currentTime);
-      if (now === last || !isWorthKeeping(now, video.duration)) return;
+      if (!isWorthKeeping(now, video.duration)) return;
+      // A pause follows the position of a moment ago, which may not have been sent yet.
+      if (now !== last || isUrgent) remember?.(now, isUrgent);
+      if (now === last) return;
       last = now;
-      positions.keep(key, now);
+      positions?.keep(key, now);
     };
+    const keep = () => keepNow(video.currentTime > 0 && hasPlayed);
+    let hasPlayed = false;
     const events: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
       loadedmetadata: () => {
         if (first > 0 && isWorthKeeping(first, video.duration)) video.currentTime = first;
@@ -59,11 +67,16 @@ export function useKeptPosition(
         if (first === 0 && seconds > 0) video.currentTime = 0;
       },
       timeupdate: () => {
-        if (Math.abs(video.currentTime - last) >= STEP) keep();
+        hasPlayed = true;
+        if (Math.abs(video.currentTime - last) >= STEP) keepNow(false);
       },
       pause: keep,
       seeked: keep,
-      ended: () => positions.forget(key),
+      ended: () => {
+        positions?.forget(key);
+        hasPlayed = false;
+        remember?.(0, true);
+      },
     };
     for (const [name, listener] of Object.entries(events)) video.addEventListener(name, listener);
     window.addEventListener('pagehide', keep);
@@ -72,7 +85,7 @@ export function useKeptPosition(
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [player, key, owner, seconds, at, isAskedFor]);
+  }, [player, key, owner, seconds, at, isAskedFor, remember]);
 
   return from;
 }

@@ -7,6 +7,8 @@ export default {
   'load.meets': 'The people could not be loaded.',
   'load.films': 'Failed to load movies.',
   'load.categories': 'Failed to load categories.',
+  'load.watched': 'Your watched movies could not be loaded.',
+  'load.favourites': 'Your favourites could not be loaded.',
   'load.film': 'Failed to load movie details.',
   'load.draws': 'Failed to load draw data.',
   'load.results': 'Failed to load the draw result.',

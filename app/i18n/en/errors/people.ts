@@ -1,6 +1,8 @@
 export default {
   'country.invalid': 'This service is offered only in the countries of the list. You can’t register from another one.',
   'failed.confirm': 'Your confirmation could not be kept.',
+  'failed.watching': 'The service did not keep this.',
+  'film.stale': 'This page is out of date. Please open the movie again.',
   'failed.meet': 'The service did not accept this.',
   'failed.service': 'The message could not be sent.',
   'contact.phone':

@@ -7,6 +7,8 @@ export default {
   'load.meets': 'プロフィールを読み込めませんでした。',
   'load.films': '映画を読み込めませんでした。',
   'load.categories': 'カテゴリーを読み込めませんでした。',
+  'load.watched': '視聴履歴を読み込めませんでした。',
+  'load.favourites': 'お気に入りを読み込めませんでした。',
   'load.film': '映画の詳細を読み込めませんでした。',
   'load.draws': '抽選データを読み込めませんでした。',
   'load.results': '抽選結果を読み込めませんでした。',

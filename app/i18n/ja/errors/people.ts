@@ -2,6 +2,8 @@ export default {
   'country.invalid':
     'このサービスは一覧にある国・地域でのみ提供しています。ほかの国・地域にお住まいの方は登録できません。',
   'failed.confirm': '確認を保存できませんでした。',
+  'failed.watching': 'サービス側で保存できませんでした。',
+  'film.stale': 'このページは古くなっています。映画をもう一度開いてください。',
   'failed.meet': 'サービス側がこの操作を受け付けませんでした。',
   'failed.service': 'メッセージを送信できませんでした。',
   'contact.phone':

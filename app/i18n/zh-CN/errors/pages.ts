@@ -7,6 +7,8 @@ export default {
   'load.meets': '约会列表加载失败。',
   'load.films': '电影加载失败。',
   'load.categories': '分类加载失败。',
+  'load.watched': '观看记录加载失败。',
+  'load.favourites': '收藏加载失败。',
   'load.film': '电影详情加载失败。',
   'load.draws': '开奖数据加载失败。',
   'load.results': '开奖结果加载失败。',

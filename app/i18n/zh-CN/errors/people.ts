@@ -1,6 +1,8 @@
 export default {
   'country.invalid': '本服务只在列表中的国家和地区提供，其他国家和地区的居民不能注册。',
   'failed.confirm': '您的确认未能保存。',
+  'failed.watching': '服务方未能保存这次操作。',
+  'film.stale': '本页已过期，请重新打开这部电影。',
   'failed.meet': '服务方未接受这次操作。',
   'failed.service': '消息发送失败。',
   'contact.phone':

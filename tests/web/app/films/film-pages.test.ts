@@ -61,7 +61,7 @@ it('a film that no link can lead to is left out, in the list and on Home', async
       .toArray()
       .map((link) => $(link).attr('href') ?? '');
     expect(
-      links.filter((href) => /^\/movie\/\S/.test(href)),
+      links.filter((href) => /^\/movie\/detail\/\S/.test(href)),
       path,
     ).toEqual(['/movie/detail/a%2Fb%3Fc']);
   }

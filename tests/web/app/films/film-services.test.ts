@@ -156,6 +156,7 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
         id: '500',
         name: 'Night Train',
         poster: expect.stringContaining('pictures.example'),
+        picture: 'https://pictures.example/500.jpg',
         duration: '1:35:00',
         views: 12_345,
         isNew: false,

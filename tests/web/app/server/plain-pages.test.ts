@@ -14,6 +14,8 @@ const PAGES = [...Object.values(MEMBERS).flat(), ...OWN];
 /** Texts about features that this service lacks, with their status. */
 const SAID: readonly [string, number, RegExp][] = [
   ['/movie/detail/1', 200, /No playable source/],
+  ['/movie/history', 200, /keeps no history of movies/],
+  ['/movie/favourites', 200, /keeps no favourites/],
   ['/vote', 200, /This draw cannot be checked.*does not sum up/s],
   ['/vote/bets', 200, /keeps no list of bets/],
   ['/vote/bets/1/7', 404, /keeps no list of bets/],

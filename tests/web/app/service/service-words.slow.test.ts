@@ -31,6 +31,8 @@ const PAGES = [
   ...Object.keys(SHOWS),
   '/home',
   '/movie',
+  '/movie/history',
+  '/movie/favourites',
   '/meet',
   '/meet/blocks',
   '/meet/requests',
@@ -46,7 +48,7 @@ const CALLS = `/member/getuserbalance /member/withdrawals /member/recharges /mem
   /member/getuserbank /bank/list /System/getKefu /System/messages /meet/xuanfeiDetail /meet/xuanfeiList /meet/xuanfeiAddress
   /meet/requests /meet/blocks /home/bannerList /home/getNotice /lottery/getnextperiod /lottery/getodds /lottery/getdrawlist
   /lottery/getlatestdraw /lottery/getdraw /game/orders /game/summary /member/limits /member/totals /member/stop-card
-  /member/checkin /getVideos /getVideoTypes`;
+  /member/checkin /getVideos /getVideoTypes /video/kept /video/positions /video/favourites`;
 
 /** A text that occurs nowhere else on a page. */
 const anyWords = fc

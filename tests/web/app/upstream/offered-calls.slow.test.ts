@@ -12,7 +12,10 @@ import { useStage } from '../harness/stage';
 const stage = useStage();
 const OPTIONAL = Object.entries(CALLS).filter(([, { row }]) => row === 'X');
 /** Calls whose specified response is empty. */
-const EMPTY = ['logout', 'revokeRequest', 'blockProfile', 'unblockProfile'];
+const EMPTY = [
+  ...['logout', 'revokeRequest', 'blockProfile', 'unblockProfile'],
+  ...['addFavourite', 'removeFavourite', 'setHistory', 'forgetFilms'],
+];
 const CODES = [404, 405, 501];
 const WAYS: readonly (readonly [string, (call: Call) => Behaviour])[] = [
   ...CODES.map((code) => [`HTTP ${code}`, () => status(code)] as const),
@@ -194,6 +197,8 @@ const PAGES = [
   '/meet/detail/1/block',
   '/movie',
   '/movie/detail/1',
+  '/movie/history',
+  '/movie/favourites',
   '/vote',
   '/vote/bets',
   '/vote/bets/41/7',

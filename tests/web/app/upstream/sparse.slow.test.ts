@@ -83,6 +83,8 @@ const PAGES = [
   '/movie',
   '/movie?q=film&page=2',
   '/movie/detail/2',
+  '/movie/history',
+  '/movie/favourites',
   '/meet',
   '/meet?region=1',
   '/meet/detail/2',

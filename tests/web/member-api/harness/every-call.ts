@@ -12,6 +12,7 @@ import * as service from '~/contract/calls/service';
 import * as stopCard from '~/contract/calls/stop-card';
 import * as video from '~/contract/calls/video';
 import { codeOf, ticketOf } from '../second-step/steps';
+import * as watching from '~/contract/calls/watching';
 import { PASSWORD, PAYMENT_PASSWORD, registration } from './member';
 import type { setOperatorStage } from '../operator/operator.stage';
 
@@ -128,6 +129,18 @@ export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts)
       film ||= films.list[0]?.vod_id ?? '';
     }
   await ask(video.getFilm, { vod_id: film });
+  await ask(watching.addFavourite, { vod_id: film, vod_name: 'A film', vod_pic: '/demo/films/1001.webp' });
+  await ask(watching.listFavourites, {});
+  await ask(watching.keepPosition, { vod_id: film, seconds: 7 });
+  await ask(watching.setHistory, { on: true });
+  for (const seconds of [7, 8]) await ask(watching.keepPosition, { vod_id: film, seconds });
+  await ask(watching.listPositions, {});
+  await ask(watching.listPositions, { unfinished: true });
+  await ask(watching.getKeptFilm, { vod_id: film });
+  await ask(watching.forgetFilms, { vod_id: film });
+  await ask(watching.forgetFilms, {});
+  await ask(watching.setHistory, { on: false });
+  await ask(watching.removeFavourite, { vod_id: film });
   await ask(limits.takePause, { kind: 'timeout', days: 1 }, other);
   await ask(stopCard.getStopCard, {}, other);
   const { token: card } = (await ask(stopCard.makeStopCard, {}, other)).raw as { token: string };

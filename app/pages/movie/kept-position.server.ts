@@ -32,6 +32,9 @@ export async function findPosition(visit: MemberContext, film: string, episode: 
   return findPlace(await placesOf(visit), keyOf(film, episode));
 }
 
+/** A `Set-Cookie` value that deletes the positions saved in this browser with the form. */
+export const forgetPositions = (visit: MemberContext): Promise<string> => cookieFor(visit).serialize('', { maxAge: 0 });
+
 /**
  * Saves a position in a cookie: it belongs to this browser, and no member API can store it.
  *

@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { KeptGrid } from '~/domains/movie/watching/kept-grid';
+import { favouriteCard } from '~/domains/movie/watching/watched.view';
+import { listFavourites } from '~/domains/movie/watching/watching.api.server';
+import { useTexts } from '~/i18n/use-texts';
+import { paths } from '~/paths';
+import { readPageQuery } from '~/paths.schema';
+import { SettledPart } from '~/root/shell/settled-part';
+import { pageTitle } from '~/root/shell/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { Pager } from '~/ui/layout/pager';
+import { layout, PageHead } from '~/ui/layout/section';
+import { memberPage } from '~/web/page/member-page.server';
+
+const PAGE_SIZE = 12;
+
+export const meta = pageTitle('watching:favourites.title');
+
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(
+    args,
+    async ({ api, url, language }) => {
+      const { page } = readPageQuery(url);
+      const list = await listFavourites(api, page, PAGE_SIZE);
+      return { page, list: list && { more: list.more, films: list.rows.map((film) => favouriteCard(film, language)) } };
+    },
+    'load.favourites',
+  );
+
+export default function FavouritesPage() {
+  const { t } = useTexts(['watching', 'shell', 'movie']);
+  const { page, list } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t('watching:favourites.title')} />
+      {!list && <Note>{t('watching:favourites.unsupported')}</Note>}
+      {list && page > 1 && list.films.length === 0 ? (
+        <Note>
+          <p>{t('watching:beyond', { page })}</p>
+          <Link to={paths.favourites()}>{t('watching:firstPage')}</Link>
+        </Note>
+      ) : (
+        list && (
+          <SettledPart part={{ shown: list.films }} empty={t('watching:favourites.empty')}>
+            {(films) => <KeptGrid films={films} />}
+          </SettledPart>
+        )
+      )}
+      {list && (
+        <Pager
+          page={page}
+          more={list.more}
+          href={paths.favourites}
+          labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
+        />
+      )}
+      <p className={layout.links}>
+        <Link to={paths.filmHistory()}>{t('watching:history.title')}</Link>
+        <Link to={paths.movies()}>{t('watching:movies')}</Link>
+      </p>
+    </>
+  );
+}
