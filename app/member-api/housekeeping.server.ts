@@ -1,4 +1,4 @@
-import { dropOldLogins } from './account/logins.server';
+import { dropOldEvents } from './account/security-log.server';
 import { SESSION_IDLE } from './account/sessions.server';
 import { FILM_LISTS } from './content/film-lists';
 import { dropUnusedFiles } from './desk/content/media.server';
@@ -21,7 +21,7 @@ const ANSWERS_KEPT = 7 * 24 * HOUR;
 export const KEPT_LISTS = [...FILM_LISTS, ...RECORD_LISTS, STANDING_NOTICES];
 
 /**
- * Deletes expired sessions, old logins, responses to `Idempotency-Key`, unused pictures and origins, date requests, reports and messages. Splits list
+ * Deletes expired sessions, old entries of the security log, responses to `Idempotency-Key`, unused pictures and origins, date requests, reports and messages. Splits list
  * blocks that have grown too large.
  */
 export async function tidy(service: Service, uploads: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
     .deleteFrom('once_answers')
     .where('at', '<', now() - ANSWERS_KEPT)
     .execute();
-  await dropOldLogins(service);
+  await dropOldEvents(service);
   await dropOldRequests(service);
   await dropOldReports(service);
   await dropOldMessages(service);

@@ -39,6 +39,8 @@ export interface MemberApiSettings {
   payoutHoldHours: number;
   /** Seeds the demo member and demo content, reviews recharges and withdrawals by itself, and says that nobody is on duty. */
   demo: boolean;
+  /** No password may be made of it. */
+  brandName: string;
   minimumAge: number;
   passwordMin: number;
   passwordMax: number;
@@ -65,6 +67,7 @@ export function memberApiSettings(
     alerts: alertSettings(env),
     payoutHoldHours: env.PAYOUT_HOLD_HOURS,
     demo: env.DEMO === 'on',
+    brandName: env.BRAND_NAME,
     minimumAge: client.minimumAge,
     passwordMin: client.passwordMin,
     passwordMax: client.passwordMax,

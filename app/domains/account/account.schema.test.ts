@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { loginSchema, registerSchema, type RegisterRules } from './account.schema';
 
-const RULES: RegisterRules = { by: 'email', inviteCode: false, minimumAge: 18, passwordMin: 6, passwordMax: 20 };
+const RULES: RegisterRules = {
+  by: 'email',
+  inviteCode: false,
+  minimumAge: 18,
+  passwordMin: 6,
+  passwordMax: 20,
+  isEasy: (password, names) => password === 'password1' || names.includes(password),
+};
 const TYPED = {
   username: ' ann ',
   email: ' ann@example.com ',
@@ -30,6 +37,16 @@ describe('the register form', () => {
   it('is right when everything is there', () => {
     expect(errors({})).toEqual({});
     expect(registerSchema(RULES).parse(TYPED)).toMatchObject({ username: 'ann', email: 'ann@example.com' });
+  });
+
+  it('refuses a password that is easily guessed, also by the names that are typed with it', () => {
+    for (const password of ['password1', 'ann123'])
+      expect(errors({ password, confirmPassword: password, username: 'ann123' })).toEqual({
+        password: ['password.common'],
+      });
+    expect(errors({ password: 'gardener', confirmPassword: 'gardener', email: 'gardener@example.com' })).toEqual({
+      password: ['password.common'],
+    });
   });
 
   it('asks for what the configuration shows and drops what it does not', () => {

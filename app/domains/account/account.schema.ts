@@ -22,6 +22,8 @@ export interface RegisterRules {
   minimumAge: number;
   passwordMin: number;
   passwordMax: number;
+  /** Whether a password is too easy to guess for a member of these names. */
+  isEasy: (password: string, names: readonly string[]) => boolean;
 }
 
 const EMAIL_MAX = 254;
@@ -30,7 +32,7 @@ const EMAIL_MAX = 254;
  * The register form: every displayed field is required, the passwords must match, and the member must confirm the minimum age
  * (rule X10). Source: specification, chapter 5.
  */
-export function registerSchema({ by, inviteCode, minimumAge, passwordMin, passwordMax }: RegisterRules) {
+export function registerSchema({ by, inviteCode, minimumAge, passwordMin, passwordMax, isEasy }: RegisterRules) {
   const length = errorCode('password.length', { min: passwordMin, max: passwordMax });
   return z
     .object({
@@ -50,7 +52,9 @@ export function registerSchema({ by, inviteCode, minimumAge, passwordMin, passwo
         errorMap: () => ({ message: errorCode('adult.required', { age: minimumAge }) }),
       }),
     })
-    .superRefine(({ password, confirmPassword }, context) => {
+    .superRefine(({ username, email, password, confirmPassword }, context) => {
+      if (isEasy(password, [username, email?.replace(/@.*/s, '') ?? '']))
+        context.addIssue({ code: 'custom', path: ['password'], message: 'password.common' });
       if (password !== confirmPassword)
         context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'password.mismatch' });
     });

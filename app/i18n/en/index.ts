@@ -11,6 +11,7 @@ import deskService from './desk/service';
 import errors from './errors';
 import home from './home';
 import limits from './limits';
+import logins from './logins';
 import meet from './meet';
 import movie from './movie';
 import news from './news';
@@ -38,6 +39,7 @@ export default {
   errors,
   home,
   limits,
+  logins,
   meet,
   movie,
   news,

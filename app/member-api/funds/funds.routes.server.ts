@@ -71,7 +71,7 @@ export function fundsRoutes(context: AccountContext, uploads: string): Route[] {
     memberRoute(calls.listBanks, () => readBanks(service)),
     memberRoute(calls.listPayoutAccounts, (_, { memberId }) => readPayoutAccounts(service, memberId)),
     memberRoute(calls.savePayoutAccount, (input, caller) => addPayoutAccount(service, input, caller)),
-    memberRoute(calls.deletePayoutAccount, ({ id }, { memberId }) => removePayoutAccount(service, id, memberId)),
+    memberRoute(calls.deletePayoutAccount, ({ id }, caller) => removePayoutAccount(service, id, caller)),
     memberRoute(calls.getBalance, async (_, { memberId }) => {
       await current(memberId);
       return readBalance(service, memberId);

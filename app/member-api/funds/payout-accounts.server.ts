@@ -3,6 +3,7 @@ import type { WireOf } from '~/contract/call';
 import type { listPayoutAccounts, savePayoutAccount } from '~/contract/calls/funds';
 import { PAYOUT_TRAITS, type PayoutNumberField } from '~/contract/payout-kind';
 import { writeTime } from '~/contract/time';
+import { recordOwnEvent } from '../account/security-log.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
@@ -115,21 +116,23 @@ export async function insertPayoutAccount(
 export async function addPayoutAccount(
   { db, settings, now }: Service,
   input: PayoutAccountInput & { bankId?: string | undefined; isDefault?: boolean | undefined },
-  { memberId, lang }: MemberCaller,
+  caller: MemberCaller,
 ): Promise<WireOf<typeof savePayoutAccount>> {
+  const { memberId, lang } = caller;
   const named = await nameChosenBank(db, input);
   const read = readPayoutAccount(named, lang);
   if ('fields' in read) throw new Refusal('invalid', { fields: read.fields });
   const at = now();
-  const id = await db.transaction().execute((trx) =>
-    insertPayoutAccount(trx, memberId, read.account, {
+  return db.transaction().execute(async (trx) => {
+    const id = await insertPayoutAccount(trx, memberId, read.account, {
       bankId: input.bankId,
       isDefault: input.isDefault ?? false,
       at,
       usableFrom: at + settings.payoutHoldHours * HOUR,
-    }),
-  );
-  return { id };
+    });
+    await recordOwnEvent(trx, caller, 'payout_added', at);
+    return { id };
+  });
 }
 
 /**
@@ -137,7 +140,8 @@ export async function addPayoutAccount(
  *
  * @throws Refusal `not_found`, also for another member's account
  */
-export async function removePayoutAccount({ db, now }: Service, id: string, memberId: string): Promise<void> {
+export async function removePayoutAccount({ db, now }: Service, id: string, caller: MemberCaller): Promise<void> {
+  const { memberId } = caller;
   await db.transaction().execute(async (trx) => {
     const removed = await trx
       .updateTable('payout_accounts')
@@ -148,6 +152,7 @@ export async function removePayoutAccount({ db, now }: Service, id: string, memb
       .returning('id')
       .executeTakeFirst();
     if (!removed) throw new Refusal('not_found', {}, 404);
+    await recordOwnEvent(trx, caller, 'payout_deleted', now());
     const left = await ownAccounts(trx, memberId).select(['id', 'is_default']).orderBy('id', 'desc').execute();
     if (left[0] && left.every((account) => account.is_default === 0))
       await trx.updateTable('payout_accounts').set({ is_default: 1 }).where('id', '=', left[0].id).execute();

@@ -6,6 +6,7 @@ export const MENU_SHAPES = {
   records: 'M6 3.5h12v17l-3-1.8-3 1.8-3-1.8-3 1.8zM9.5 8h5M9.5 12h5',
   announcements: 'M4 10v4h3.5L15 18.5v-13L7.5 10zM18 9.5c.9.6 1.4 1.5 1.4 2.5s-.5 1.9-1.4 2.5',
   limits: 'M4.5 17a8.5 8.5 0 1 1 15 0M12 15l3.5-5M12 14.5v1',
+  security: 'M12 3.5 5 6v5.5c0 4.2 2.8 7.4 7 9 4.2-1.6 7-4.8 7-9V6zM9 12l2.2 2.2L15.2 10',
   password: 'M6 10.5h12V20H6zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2.5',
   payment: 'M5 4h14v16H5zM9 8.5h.1M12 8.5h.1M15 8.5h.1M9 12h.1M12 12h.1M15 12h.1M12 15.5h.1',
   service: 'M4 5h16v11h-8.5L7 20v-4H4zM8 9.3h8M8 12.3h5',

@@ -7,6 +7,7 @@ import * as funds from '~/contract/calls/funds';
 import * as limits from '~/contract/calls/limits';
 import * as meet from '~/contract/calls/meet';
 import * as news from '~/contract/calls/news';
+import * as security from '~/contract/calls/security';
 import * as service from '~/contract/calls/service';
 import * as video from '~/contract/calls/video';
 import { PASSWORD, PAYMENT_PASSWORD, registration } from './member';
@@ -36,6 +37,9 @@ export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts)
   const changed = await ask(account.setPassword, { kind: 'login', oldPassword: PASSWORD, newPassword: PASSWORD });
   member.token = (changed.raw as { token: string }).token;
   await ask(account.setPassword, { kind: 'payment', oldPassword: PAYMENT_PASSWORD, newPassword: PAYMENT_PASSWORD });
+
+  for (const call of [security.listLogins, security.listSecurityEvents] as const) await ask(call, {});
+  await ask(security.endLogins, { others: true });
 
   for (const call of [funds.listBanks, funds.listPayoutAccounts, funds.getBalance, funds.getRechargeState] as const)
     await ask(call, {});
