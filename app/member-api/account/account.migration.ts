@@ -85,6 +85,8 @@ const describeLogins: Migration = {
     await db.schema.alterTable('member_logins').addColumn('device', 'text').execute();
     for (const column of ['device', 'network', 'new_login'])
       await db.schema.alterTable('sessions').addColumn(column, 'text').execute();
+    await db.schema.createIndex('sessions_last_used').on('sessions').columns(['member_id', 'seen_at', 'id']).execute();
+    await db.schema.dropIndex('sessions_by_member').execute();
   },
 };
 

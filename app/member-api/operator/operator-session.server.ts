@@ -45,6 +45,7 @@ const WRITABLE = [
   'sessions',
   'payout_accounts',
   'password_resets',
+  'member_logins',
   'member_notes',
   'member_credits',
   'suspensions',

@@ -22,7 +22,7 @@ export async function readLogins(
     own
       .select(['id', 'device', 'network', 'created_at', 'seen_at'])
       .orderBy('seen_at', 'desc')
-      .orderBy('id')
+      .orderBy('id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),

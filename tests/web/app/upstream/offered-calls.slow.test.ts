@@ -181,6 +181,9 @@ it('a call of the specification is asked for every time, and every failure of it
 const PAGES = [
   '/profile',
   '/profile/limits',
+  '/profile/security',
+  '/profile/security/logins',
+  '/profile/security/log',
   '/profile/records',
   '/profile/records?kind=withdrawals',
   '/profile/records?kind=recharges',
