@@ -25,7 +25,7 @@ export interface Registration {
 }
 
 /** The rules of new passwords. */
-export interface PasswordRules extends Pick<MemberApiSettings, 'passwordMin' | 'passwordMax' | 'brandName'> {
+interface PasswordRules extends Pick<MemberApiSettings, 'passwordMin' | 'passwordMax' | 'brandName'> {
   /** The most used passwords. */
   common: ReadonlySet<string>;
 }

@@ -17,7 +17,7 @@ const LOG_KEPT = SECURITY_LOG_DAYS * 24 * HOUR;
 const STRANGERS_KEPT = HOUR;
 
 /** An entry of the security log. */
-export interface SecurityEvent {
+interface SecurityEvent {
   /** None for an attempt with an unknown name. */
   member_id: string | null;
   kind: SecurityEventKind;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LineDrawing } from '../media/icon';
 import styles from './menu-list.module.css';
 
-export interface MenuEntry {
+interface MenuEntry {
   href: string;
   name: string;
   /** Its drawing. */
