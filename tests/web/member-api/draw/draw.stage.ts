@@ -56,7 +56,7 @@ export async function openService({ hands = { now: START }, folder, draw, plugin
       demoReviewSeconds: 0,
       payoutHoldHours: 24,
       demo: true,
-    brandName: 'Night Garden',
+      brandName: 'Night Garden',
       minimumAge: 18,
       passwordMin: 6,
       passwordMax: 20,
