@@ -139,6 +139,10 @@ export const paths = {
     withQuery('/profile/records', query),
   /** @param month `2026-11`, UTC */
   statementCsv: (month: string) => withQuery('/profile/records.csv', { month }),
+  security: () => '/profile/security',
+  /** Where the member is signed in. */
+  logins: (page?: number) => withQuery('/profile/security/logins', { page }),
+  securityLog: (page?: number) => withQuery('/profile/security/log', { page }),
   changePassword: () => '/profile/change-password',
   /** @param redirect path and query to continue with; @param way first or changed, where the upstream does not say */
   paymentPassword: (redirect?: string, way?: 'first' | 'change') =>

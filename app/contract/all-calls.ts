@@ -7,6 +7,7 @@ import * as limits from './calls/limits';
 import * as meet from './calls/meet';
 import * as news from './calls/news';
 import * as secondStep from './calls/second-step';
+import * as security from './calls/security';
 import * as service from './calls/service';
 import * as stopCard from './calls/stop-card';
 import * as video from './calls/video';
@@ -26,6 +27,7 @@ const MODULES = {
   ...content,
   ...news,
   ...meet,
+  ...security,
   ...service,
   ...video,
   ...watching,

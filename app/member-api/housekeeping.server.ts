@@ -1,4 +1,4 @@
-import { dropOldLogins } from './account/logins.server';
+import { dropOldEvents } from './account/security-log.server';
 import { dropOldTickets } from './account/second-step/tickets.server';
 import { SESSION_IDLE } from './account/sessions.server';
 import { FILM_LISTS } from './content/film-lists';
@@ -22,7 +22,7 @@ const ANSWERS_KEPT = 7 * 24 * HOUR;
 export const KEPT_LISTS = [...FILM_LISTS, ...RECORD_LISTS, STANDING_NOTICES];
 
 /**
- * Deletes expired sessions and tickets of logins, old logins, responses to `Idempotency-Key`, unused pictures and origins, date requests, reports and messages. Splits list
+ * Deletes expired sessions and tickets of logins, old entries of the security log, responses to `Idempotency-Key`, unused pictures and origins, date requests, reports and messages. Splits list
  * blocks that have grown too large.
  */
 export async function tidy(service: Service, uploads: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
     .deleteFrom('once_answers')
     .where('at', '<', now() - ANSWERS_KEPT)
     .execute();
-  await dropOldLogins(service);
+  await dropOldEvents(service);
   await dropOldTickets(service);
   await dropOldRequests(service);
   await dropOldReports(service);

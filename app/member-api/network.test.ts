@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network';
+import { networkOf, shortNetwork } from './network';
 
 test.each([
   ['an IPv4 address', '192.0.2.1', '192.0.2.1'],
@@ -35,3 +35,13 @@ test.each(['', 'unknown', '192.0.2', '192.0.2.256', '::ffff:192.0.2.256', '1::2:
     expect(networkOf(text)).toBe('unknown');
   },
 );
+
+test.each([
+  ['192.0.2.17', '192.0.2.x'],
+  ['2001:db8:1:2::/64', '2001:db8:1:x'],
+  ['::1', '::1'],
+  ['unknown', undefined],
+  ['', undefined],
+])('members see the network %s as %s', (network, short) => {
+  expect(shortNetwork(network)).toBe(short);
+});

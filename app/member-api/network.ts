@@ -22,3 +22,15 @@ export function networkOf(address: string): string {
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }
+
+/**
+ * A network as members see it: enough to recognise the own one, and not enough to find a household.
+ *
+ * @param network as returned by {@link networkOf}
+ * @returns `192.0.2.x`, `2001:db8:1:x` or `::1`; `undefined` when unknown
+ */
+export function shortNetwork(network: string): string | undefined {
+  if (isIP(network) === 4) return network.replace(/\d+$/, 'x');
+  if (network.endsWith('::/64')) return `${network.split(':').slice(0, 3).join(':')}:x`;
+  return network === '::1' ? network : undefined;
+}

@@ -1,7 +1,7 @@
 import type { ZodError, ZodIssue } from 'zod';
 
 /** Validation errors of a request field (`data.fields`). */
-export type FieldCode = 'required' | 'too_short' | 'too_long' | 'format' | 'mismatch' | 'exists' | 'invalid';
+export type FieldCode = 'required' | 'too_short' | 'too_long' | 'format' | 'mismatch' | 'exists' | 'common' | 'invalid';
 
 function isMissing(issue: ZodIssue): boolean {
   if (issue.code === 'invalid_union')

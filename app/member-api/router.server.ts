@@ -67,9 +67,10 @@ async function readInput(context: Context, call: Call): Promise<unknown> {
 }
 
 async function readCaller(context: Context, service: Service, call: Call): Promise<Caller | MemberCaller | undefined> {
-  const caller: Caller = { lang: languageOf(context), address: addressOf(context) };
+  const agent = context.req.header('x-member-agent');
+  const caller: Caller = { lang: languageOf(context), address: addressOf(context), agent };
   if (call.access === 'anyone') return caller;
-  const session = await findSession(service, context.req.header('token') ?? '');
+  const session = await findSession(service, context.req.header('token') ?? '', caller);
   return session && { ...caller, ...session, idempotencyKey: context.req.header('idempotency-key') };
 }
 

@@ -22,6 +22,8 @@ export interface Caller {
   lang: WireLanguage;
   /** The member's network as reported by the app, for rate limits: see `network.ts`. */
   address: string;
+  /** The member's `User-Agent` as reported by the app; untrusted. Stored only as words, see `device.server.ts`. */
+  agent?: string | undefined;
 }
 
 /** A signed-in caller. */
@@ -29,6 +31,8 @@ export interface MemberCaller extends Caller {
   memberId: string;
   /** SHA-256 of the session token, hex: the session's id in the store. */
   sessionId: string;
+  /** The device of the login, in words. */
+  device: string | null;
   /** `Idempotency-Key`, when the call carries one. */
   idempotencyKey: string | undefined;
 }

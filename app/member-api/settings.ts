@@ -42,6 +42,8 @@ export interface MemberApiSettings {
   limitProfile?: LimitProfileName;
   /** Seeds the demo member and demo content, reviews recharges and withdrawals by itself, and says that nobody is on duty. */
   demo: boolean;
+  /** No password may be made of it. */
+  brandName: string;
   minimumAge: number;
   passwordMin: number;
   passwordMax: number;
@@ -69,6 +71,7 @@ export function memberApiSettings(
     payoutHoldHours: env.PAYOUT_HOLD_HOURS,
     limitProfile: env.LIMIT_PROFILE,
     demo: env.DEMO === 'on',
+    brandName: env.BRAND_NAME,
     minimumAge: client.minimumAge,
     passwordMin: client.passwordMin,
     passwordMax: client.passwordMax,

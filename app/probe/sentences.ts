@@ -29,6 +29,14 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
     seen: 'An invite code is checked before somebody registers.',
     missed: 'Where invite codes are wanted, nobody can register.',
   },
+  listLogins: {
+    seen: 'Members see where they are signed in, and can end each login.',
+    missed: 'Members read that this service does not list logins.',
+  },
+  listSecurityEvents: {
+    seen: 'Members see what happened to the security of their account.',
+    missed: 'Members read that this service keeps no security log.',
+  },
   listBanks: { seen: 'Banks can be chosen.', missed: 'No bank can be chosen for payout accounts and recharges.' },
   listPayoutAccounts: {
     seen: 'Members see their payout accounts.',

@@ -3,6 +3,7 @@ import { listBanners } from '~/contract/calls/content';
 import * as draw from '~/contract/calls/draw';
 import * as funds from '~/contract/calls/funds';
 import { getLimits, getTotals } from '~/contract/calls/limits';
+import { listLogins, listSecurityEvents } from '~/contract/calls/security';
 import { listBlocks, listProfiles, listRequests } from '~/contract/calls/meet';
 import { countUnread, listNotices, readNotice } from '~/contract/calls/news';
 import { getService, listMessages } from '~/contract/calls/service';
@@ -53,6 +54,8 @@ async function pagesOfMember(grown: Grown, number: number, rows: number): Promis
     'play summary': () => get(draw.getPlaySummary, {}),
     limits: () => get(getLimits, {}),
     totals: () => get(getTotals, {}),
+    logins: () => get(listLogins, first),
+    'security log': () => get(listSecurityEvents, first),
     ...(number === HEAVY ? {} : sharedPages(get, rows)),
   };
 }

@@ -70,6 +70,14 @@ const suspensionOf = (wire: Wire) =>
     ),
   });
 
+const newLoginOf = (wire: Wire) =>
+  z.object({
+    id: wire.id(),
+    device: wire.optional(wire.text()),
+    network: wire.optional(wire.text()),
+    at: wire.optional(wire.time()),
+  });
+
 const user = shape((wire) =>
   wire.open(
     z.object({
@@ -82,6 +90,7 @@ const user = shape((wire) =>
       hasPaymentPassword: wire.optional(wire.flag()),
       createdAt: wire.optional(wire.time()),
       suspension: wire.optional(suspensionOf(wire)),
+      newLogin: wire.optional(newLoginOf(wire)),
     }),
     oneOf,
   ),
@@ -149,7 +158,7 @@ export const register = defineCall(
 
 /**
  * GET /member/info. `suspension` (extension) is there while one is in force, and for a while after it was lifted: `until` is then
- * when. Its reason is one of SUSPENSION_REASONS; `answer` are words of the operator's staff.
+ * when. `newLogin` (extension) is the last login from a device and network that had not been seen before, which began while this one was open. Its reason is one of SUSPENSION_REASONS; `answer` are words of the operator's staff.
  */
 export const getMember = defineCall('GET /member/info', 'Who is signed in', empty, user, { row: 'S' });
 

@@ -19,7 +19,12 @@ export interface Member {
   createdAt: number | undefined;
   /** The suspension in force, or one that was lifted lately. */
   suspension: Suspension | undefined;
+  /** The last login from a new device that began since this one. Time in ms UTC. */
+  newLogin: NewLogin | undefined;
 }
+
+/** A login from a new device. */
+export type NewLogin = NonNullable<ResponseOf<typeof contract.getMember>['newLogin']>;
 
 /** A suspension and the member's appeal. Times in ms UTC. */
 export interface Suspension {
@@ -125,10 +130,8 @@ export async function isInviteCodeValid(api: Api, code: string): Promise<boolean
 
 /** The signed-in member. */
 export async function getMember(api: Api): Promise<Member> {
-  const { username, email, phone, inviteCode, hasPaymentPassword, createdAt, suspension } = await api(
-    contract.getMember,
-    {},
-  );
+  const member = await api(contract.getMember, {});
+  const { username, email, phone, inviteCode, hasPaymentPassword, createdAt, suspension, newLogin } = member;
   return {
     username,
     email,
@@ -137,6 +140,7 @@ export async function getMember(api: Api): Promise<Member> {
     hasPaymentPassword,
     createdAt,
     suspension: suspension && readSuspension(suspension),
+    newLogin,
   };
 }
 

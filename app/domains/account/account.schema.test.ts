@@ -8,6 +8,7 @@ const RULES: RegisterRules = {
   minimumAge: 18,
   passwordMin: 6,
   passwordMax: 20,
+  isEasy: (password, names) => password === 'password1' || names.includes(password),
 };
 const TYPED = {
   username: ' ann ',
@@ -37,6 +38,16 @@ describe('the register form', () => {
   it('is right when everything is there', () => {
     expect(errors({})).toEqual({});
     expect(registerSchema(RULES).parse(TYPED)).toMatchObject({ username: 'ann', email: 'ann@example.com' });
+  });
+
+  it('refuses a password that is easily guessed, also by the names that are typed with it', () => {
+    for (const password of ['password1', 'ann123'])
+      expect(errors({ password, confirmPassword: password, username: 'ann123' })).toEqual({
+        password: ['password.common'],
+      });
+    expect(errors({ password: 'gardener', confirmPassword: 'gardener', email: 'gardener@example.com' })).toEqual({
+      password: ['password.common'],
+    });
   });
 
   it('asks for what the configuration shows and drops what it does not', () => {

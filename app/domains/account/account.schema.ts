@@ -42,6 +42,8 @@ export interface RegisterRules {
   minimumAge: number;
   passwordMin: number;
   passwordMax: number;
+  /** Whether a password is too easy to guess for a member of these names. */
+  isEasy: (password: string, names: readonly string[]) => boolean;
 }
 
 const EMAIL_MAX = 254;
@@ -50,7 +52,8 @@ const EMAIL_MAX = 254;
  * The register form: every displayed field is required, the passwords must match, and the member must confirm the minimum age
  * (rule X10). Source: specification, chapter 5.
  */
-export function registerSchema({ by, inviteCode, countries, minimumAge, passwordMin, passwordMax }: RegisterRules) {
+export function registerSchema(rules: RegisterRules) {
+  const { by, inviteCode, countries, minimumAge, passwordMin, passwordMax, isEasy } = rules;
   const length = errorCode('password.length', { min: passwordMin, max: passwordMax });
   return z
     .object({
@@ -73,7 +76,9 @@ export function registerSchema({ by, inviteCode, countries, minimumAge, password
         errorMap: () => ({ message: errorCode('adult.required', { age: minimumAge }) }),
       }),
     })
-    .superRefine(({ password, confirmPassword }, context) => {
+    .superRefine(({ username, email, password, confirmPassword }, context) => {
+      if (isEasy(password, [username, email?.replace(/@.*/s, '') ?? '']))
+        context.addIssue({ code: 'custom', path: ['password'], message: 'password.common' });
       if (password !== confirmPassword)
         context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'password.mismatch' });
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changePasswordSchema, paymentPasswordSchema, weakness } from './password.schema';
 
-const login = changePasswordSchema({ passwordMin: 6, passwordMax: 20 });
+const login = changePasswordSchema({ passwordMin: 6, passwordMax: 20, isEasy: (password) => password === 'password1' });
 
 function said(schema: typeof login | typeof paymentPasswordSchema, sent: object): Record<string, string> {
   const issues = schema.safeParse(sent).error?.issues ?? [];
@@ -21,6 +21,10 @@ describe('changing the login password', () => {
   it('asks for both new entries to agree, and to be another one than before', () => {
     expect(change('garden2027', 'garden2028')).toEqual({ confirmPassword: 'password.mismatch' });
     expect(change('garden2026')).toEqual({ newPassword: 'newPassword.same' });
+  });
+
+  it('refuses one that is easily guessed', () => {
+    expect(change('password1')).toEqual({ newPassword: 'newPassword.common' });
   });
 
   it('asks for every field', () => {

@@ -8,12 +8,14 @@ const secret = () => z.string({ required_error: 'required' }).min(1, 'required')
 export interface PasswordRules {
   passwordMin: number;
   passwordMax: number;
+  /** Whether a password is too easy to guess for this member. */
+  isEasy: (password: string) => boolean;
 }
 
 /**
  * The form that changes the login password. Source: specification, chapter 5 ("Change password").
  */
-export function changePasswordSchema({ passwordMin, passwordMax }: PasswordRules) {
+export function changePasswordSchema({ passwordMin, passwordMax, isEasy }: PasswordRules) {
   const length = errorCode('password.length', { min: passwordMin, max: passwordMax });
   return z
     .object({
@@ -28,6 +30,7 @@ export function changePasswordSchema({ passwordMin, passwordMax }: PasswordRules
       const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
       if (newPassword !== confirmPassword) refuse('confirmPassword', 'password.mismatch');
       if (newPassword === oldPassword) refuse('newPassword', 'newPassword.same');
+      else if (isEasy(newPassword)) refuse('newPassword', 'newPassword.common');
     });
 }
 

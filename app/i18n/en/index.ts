@@ -12,6 +12,7 @@ import errors from './errors';
 import home from './home';
 import limitAsk from './limit-ask';
 import limits from './limits';
+import logins from './logins';
 import meet from './meet';
 import movie from './movie';
 import news from './news';
@@ -43,6 +44,7 @@ export default {
   home,
   limitAsk,
   limits,
+  logins,
   meet,
   movie,
   news,

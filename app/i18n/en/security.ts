@@ -1,4 +1,9 @@
 export default {
+  'hub.title': 'Account security',
+  'newLogin.text': 'New login: {{where}}, {{at}}.',
+  'newLogin.textNoTime': 'New login: {{where}}.',
+  'newLogin.unknown': 'unknown device',
+  'newLogin.link': 'Not you? End it and change your password',
   'login.title': 'Change password',
   'login.lead': 'For signing in. Other devices are signed out when it changes; this one stays signed in.',
   'login.leadForeign': 'For signing in.',

@@ -1,4 +1,9 @@
 export default {
+  'hub.title': 'アカウントのセキュリティ',
+  'newLogin.text': '新しいログインがありました：{{where}}、{{at}}。',
+  'newLogin.textNoTime': '新しいログインがありました：{{where}}。',
+  'newLogin.unknown': '不明な端末',
+  'newLogin.link': '心当たりがない場合は、終了してパスワードを変更してください',
   'login.title': 'パスワードの変更',
   'login.lead': 'ログインに使うパスワードです。変更すると他の端末はログアウトされ、この端末はログインしたままです。',
   'login.leadForeign': 'ログインに使うパスワードです。',

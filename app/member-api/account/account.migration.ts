@@ -79,10 +79,22 @@ const limitInvites: Migration = {
   },
 };
 
+/** Where logins are from, in words, and which of them another login is to be told of. */
+const describeLogins: Migration = {
+  async up(db: Kysely<AccountTables>) {
+    await db.schema.alterTable('member_logins').addColumn('device', 'text').execute();
+    for (const column of ['device', 'network', 'new_login'])
+      await db.schema.alterTable('sessions').addColumn(column, 'text').execute();
+    await db.schema.createIndex('sessions_last_used').on('sessions').columns(['member_id', 'seen_at', 'id']).execute();
+    await db.schema.dropIndex('sessions_by_member').execute();
+  },
+};
+
 /** Account migrations by name; they run in name order. */
 export const accountMigrations: Record<string, Migration> = {
   '2026-11-21-account': createAccounts,
   '2026-11-30-account-given-passwords': endGivenPasswords,
   '2026-12-03-account-logins': recordLogins,
   '2026-12-04-account-invites': limitInvites,
+  '2026-12-05-account-devices': describeLogins,
 };

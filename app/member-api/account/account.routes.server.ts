@@ -1,14 +1,17 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import * as calls from '~/contract/calls/account';
+import * as security from '~/contract/calls/security';
 import { memberRoute, openRoute, type Route } from '../service';
 import type { MemberApiSettings } from '../settings';
 import { readSuspension } from '../suspension/suspended.server';
 import type { AccountContext } from './account-context.server';
 import { checkIn, readCheckin } from './checkin.server';
 import { signIn } from './login.server';
+import { endOwnLogins, readLogins } from './logins/login-list.server';
 import { findInviteCode, getMemberById, toUser } from './members.server';
 import { registerMember } from './register.server';
+import { readNewLogin, readSecurityEvents } from './security-log.server';
 import { endSession } from './sessions.server';
 import { changePassword } from './set-password.server';
 
@@ -25,12 +28,16 @@ export function accountRoutes(context: AccountContext): Route[] {
         return { valid };
       }),
     ),
-    memberRoute(calls.getMember, async (_, { memberId }) => ({
+    memberRoute(calls.getMember, async (_, { memberId, sessionId }) => ({
       ...(await toUser(service.db, await getMemberById(service.db, memberId))),
       suspension: await readSuspension(service, memberId),
+      newLogin: await readNewLogin(service.db, sessionId),
     })),
     memberRoute(calls.setPassword, (input, caller) => changePassword(context, input, caller)),
     memberRoute(calls.logout, (_, { sessionId }) => endSession(service.db, sessionId)),
+    memberRoute(security.listLogins, (input, caller) => readLogins(service, input, caller)),
+    memberRoute(security.endLogins, (input, caller) => endOwnLogins(service, input, caller)),
+    memberRoute(security.listSecurityEvents, (input, caller) => readSecurityEvents(service, input, caller)),
     memberRoute(calls.getCheckin, (_, { memberId }) => readCheckin(service, memberId)),
     memberRoute(calls.checkin, (_, { memberId }) => checkIn(service, memberId)),
   ];

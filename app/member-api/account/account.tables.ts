@@ -1,3 +1,5 @@
+import type { SecurityEventKind } from '~/contract/calls/security';
+
 /** Account and session tables. Times in milliseconds UTC. */
 export interface AccountTables {
   members: {
@@ -33,18 +35,31 @@ export interface AccountTables {
     expires_at?: number | null;
   };
   /** `id` is the SHA-256 of the token, hex: the token itself is never stored. */
-  sessions: { id: string; member_id: string; created_at: number; seen_at: number };
+  sessions: {
+    id: string;
+    member_id: string;
+    created_at: number;
+    seen_at: number;
+    /** In words, see `device.server.ts`: never the whole User-Agent. */
+    device?: string | null;
+    /** Shortened, see `network.ts`. */
+    network?: string | null;
+    /** The event of a login from a new device that began since. */
+    new_login?: string | null;
+  };
   /**
-   * Attempts to sign in. Those with an unknown name have no member: they are written so that they take as long, and deleted
-   * within two hours.
+   * The security log: attempts to sign in, and changes of what protects an account. Attempts with an unknown name have no member:
+   * they are written so that they take as long, and deleted within two hours.
    */
   member_logins: {
     /** UUIDv7. */
     id: string;
     member_id: string | null;
-    outcome: 'registered' | 'signed_in' | 'refused';
-    /** As in `network.ts`. */
+    outcome: SecurityEventKind;
+    /** As in `network.ts`; blank for what staff did. */
     network: string;
+    /** In words, see `device.server.ts`. */
+    device?: string | null;
     at: number;
   };
   /** `day` is an ISO date, UTC. */

@@ -4,13 +4,12 @@ import { Refusal } from '../refusal';
 import type { FieldCode } from '../request-fields';
 import type { Caller } from '../service';
 import type { AccountContext } from './account-context.server';
-import { recordLogin } from './logins.server';
-import { keepsHistory } from '../watching/history.server';
-import { findMemberByName, toUser, type Member } from './members.server';
+import { placeOf, startLogin } from './logins/begin-login.server';
+import { findMemberByName, type Member } from './members.server';
 import { isPassword } from './password.server';
 import { hasSecondStep } from './second-step/check-code.server';
 import { issueTicket } from './second-step/tickets.server';
-import { startSession } from './sessions.server';
+import { recordSecurityEvent } from './security-log.server';
 
 /**
  * Checks a login password and counts failures. A password issued by the desk fails after it has expired.
@@ -56,23 +55,18 @@ export async function signIn(
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
   const member = await findMemberByName(db, input.username);
   const account = member?.id ?? `name:${input.username.trim().toLowerCase()}`;
-  const attempt = { member_id: member?.id ?? null, network: caller.address };
+  const place = await placeOf(caller);
   const refused = new Refusal('credentials');
   await checkPassword(context, account, member, input.password, caller.address, refused).catch(
     async (error: unknown) => {
       // Attempts that a limit turns away are not stored: there may be any number of them.
-      if (error === refused) await recordLogin(db, { ...attempt, outcome: 'refused', at: now() });
+      if (error === refused)
+        await recordSecurityEvent(db, { member_id: member?.id ?? null, kind: 'refused', ...place, at: now() });
       throw error;
     },
   );
   if (!member) throw refused;
-  const at = now();
   if (await hasSecondStep(db, member.id))
-    throw new Refusal('second_step', { ticket: await issueTicket(db, member.id, at) });
-  await recordLogin(db, { ...attempt, outcome: 'signed_in', at });
-  return {
-    user: await toUser(db, member),
-    token: await startSession(db, member.id, at),
-    filmHistory: await keepsHistory(db, member.id),
-  };
+    throw new Refusal('second_step', { ticket: await issueTicket(db, member.id, now()) });
+  return db.transaction().execute((trx) => startLogin(trx, context.service, member, place));
 }

@@ -1,15 +1,15 @@
 import { uuidv7 } from 'uuidv7';
+import { loadCommonPasswords } from '~/config/passwords/common-passwords.server';
 import type { register } from '~/contract/calls/account';
 import type { WireOf } from '~/contract/call';
 import { Refusal } from '../refusal';
 import type { Caller } from '../service';
 import type { Db } from '../store/database.server';
 import type { AccountContext } from './account-context.server';
-import { recordLogin } from './logins.server';
+import { beginLogin, placeOf, type LoginPlace } from './logins/begin-login.server';
 import { findInviteCode, getMemberById, newInviteCode, toUser } from './members.server';
 import { hashPassword } from './password.server';
 import { readRegistration, type Registration, type RegistrationInput } from './registration';
-import { startSession } from './sessions.server';
 
 /** A new member to insert. Times in milliseconds UTC. */
 interface NewMember extends Omit<Registration, 'inviteCode'> {
@@ -73,9 +73,10 @@ async function makeMember(
   { service, throttles }: AccountContext,
   { inviteCode, ...names }: Registration,
   password: string,
-  address: string,
+  place: LoginPlace,
 ): Promise<WireOf<typeof register>> {
   const { db } = service;
+  const address = place.network;
   const invitedBy = inviteCode === undefined ? undefined : await findInviteCode(db, inviteCode, service.now());
   if (inviteCode !== undefined && invitedBy === undefined) {
     throttles.inviteCode.count(address);
@@ -92,8 +93,10 @@ async function makeMember(
   const made = await db.transaction().execute(async (trx) => {
     const id = await insertMember(trx, { ...names, passwordHash, invitedBy, at });
     if (id === undefined) return undefined;
-    await recordLogin(trx, { member_id: id, outcome: 'registered', network: address, at });
-    return { token: await startSession(trx, id, at), user: await toUser(trx, await getMemberById(trx, id)) };
+    return {
+      token: await beginLogin(trx, service, id, 'registered', place),
+      user: await toUser(trx, await getMemberById(trx, id)),
+    };
   });
   // Race: the name was taken while the password was being hashed.
   if (!made) throw await refuseTaken((await findTaken(db, names)) ?? 'username');
@@ -110,16 +113,17 @@ async function makeMember(
 export async function registerMember(
   context: AccountContext,
   input: RegistrationInput & { adult?: boolean | undefined },
-  { lang, address }: Caller,
+  caller: Caller,
 ): Promise<WireOf<typeof register>> {
   const { service, throttles } = context;
-  const read = readRegistration(input, service.settings, lang);
+  const { lang, address } = caller;
+  const read = readRegistration(input, { ...service.settings, common: await loadCommonPasswords() }, lang);
   if ('fields' in read)
     throw new Refusal('invalid', {
       fields: input.adult === true ? read.fields : { ...read.fields, adult: 'required' },
     });
   if (input.adult !== true) throw new Refusal('underage', { fields: { adult: 'required' } });
-  const make = () => makeMember(context, read.registration, input.password, address);
+  const make = async () => makeMember(context, read.registration, input.password, await placeOf(caller));
   return throttles.registration.attempt(address, () =>
     throttles.taken.attempt(address, () => throttles.inviteCode.attempt(address, make)),
   );

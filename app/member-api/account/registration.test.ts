@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readRegistration } from './registration';
 
+const PASSWORDS = { passwordMin: 6, passwordMax: 20, brandName: 'Night Garden', common: new Set(['password1']) };
 const input = {
   username: 'Ann.Gardener',
   email: ' Ann@Example.com ',
@@ -10,7 +11,7 @@ const input = {
   inviteCode: '',
 };
 const read = (given: Partial<typeof input>, open: { email: boolean; phone: boolean; inviteCode: boolean }) =>
-  readRegistration({ ...input, ...given }, { registration: open, passwordMin: 6, passwordMax: 20 }, 'en');
+  readRegistration({ ...input, ...given }, { registration: open, ...PASSWORDS }, 'en');
 const both = { email: true, phone: true, inviteCode: false };
 
 describe.each([
@@ -73,9 +74,18 @@ test('the length of a password is counted in characters', () => {
 });
 
 test('a number without a country code is one of the language that the member reads', () => {
-  const rules = { registration: both, passwordMin: 6, passwordMax: 20 };
+  const rules = { registration: both, ...PASSWORDS };
   const phoneOf = (phone: string, lang: 'en' | 'ja' | 'zh-cn') => readRegistration({ ...input, phone }, rules, lang);
   expect(phoneOf('090-1234-5678', 'ja')).toMatchObject({ registration: { phone: '+819012345678' } });
   expect(phoneOf('138 0013 8000', 'zh-cn')).toMatchObject({ registration: { phone: '+8613800138000' } });
   expect(phoneOf('090-1234-5678', 'en')).toEqual({ fields: { phone: 'format' } });
+});
+
+test.each([
+  ['password1', 'one of the most used'],
+  ['NightGarden1', 'made of the brand'],
+  ['ann.gardener99', 'made of the username'],
+  ['Ann2026', 'made of the e-mail'],
+])('the password %s is refused: it is %s', (password) => {
+  expect(read({ password, confirmPassword: password }, both)).toEqual({ fields: { password: 'common' } });
 });

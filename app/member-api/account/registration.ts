@@ -1,3 +1,4 @@
+import { isEasyPassword } from '~/config/passwords/easy-password';
 import type { WireLanguage } from '~/contract/language';
 import { readPhone } from '~/contract/phone';
 import type { FieldCode } from '../request-fields';
@@ -23,21 +24,38 @@ export interface Registration {
   inviteCode: string | undefined;
 }
 
-type Rules = Pick<MemberApiSettings, 'registration' | 'passwordMin' | 'passwordMax'>;
+/** The rules of new passwords. */
+interface PasswordRules extends Pick<MemberApiSettings, 'passwordMin' | 'passwordMax' | 'brandName'> {
+  /** The most used passwords. */
+  common: ReadonlySet<string>;
+}
+
+type Rules = Pick<MemberApiSettings, 'registration'> & PasswordRules;
 
 function given(text: string | undefined): string | undefined {
   return text === undefined || text.trim() === '' ? undefined : text.trim();
 }
 
-/** @returns the validation error of a new password. Length in code points, not UTF-16 units. */
+/** What a password must not be made of, beside the brand: the member's names. */
+const namesOf = ({ username, email }: { username: string; email?: string | null | undefined }) => [
+  username,
+  email?.replace(/@.*/s, '') ?? '',
+];
+
+/**
+ * @param member whose password it is to be
+ * @returns the validation error of a new password. Length in code points, not UTF-16 units.
+ */
 export function passwordProblem(
   password: string,
-  rules: Pick<Rules, 'passwordMin' | 'passwordMax'>,
+  rules: PasswordRules,
+  member: { username: string; email?: string | null | undefined },
 ): FieldCode | undefined {
   const length = [...password.normalize('NFC')].length;
   if (length === 0) return 'required';
   if (length < rules.passwordMin) return 'too_short';
-  return length > rules.passwordMax ? 'too_long' : undefined;
+  if (length > rules.passwordMax) return 'too_long';
+  return isEasyPassword(password, rules.common, [rules.brandName, ...namesOf(member)]) ? 'common' : undefined;
 }
 
 /**
@@ -65,7 +83,7 @@ export function readRegistration(
   const number = phone === undefined ? null : readPhone(phone, lang);
   if (number === undefined) fields.phone = 'format';
 
-  const problem = passwordProblem(input.password, rules);
+  const problem = passwordProblem(input.password, rules, input);
   if (problem) fields.password = problem;
   if (input.confirmPassword === '') fields.confirmPassword = 'required';
   else if (input.confirmPassword !== input.password) fields.confirmPassword = 'mismatch';

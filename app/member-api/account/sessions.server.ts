@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Service } from '../service';
+import { shortNetwork } from '../network';
+import type { Caller, Service } from '../service';
 import type { Db } from '../store/database.server';
 
 const HOUR = 3_600_000;
@@ -10,28 +11,45 @@ function sessionIdOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+interface Begun {
+  /** Start of the login in ms UTC; differs from `at` when an existing login gets a new token. */
+  began?: number;
+  /** In words. */
+  device?: string | null;
+  /** Shortened. */
+  network?: string | null;
+}
+
 /**
  * Starts a session.
  *
- * @param began start of the login; differs from `at` when an existing login gets a new token
  * @returns the token: 256 random bits, base64url; only its SHA-256 is stored
  */
-export async function startSession(db: Db, memberId: string, at: number, began = at): Promise<string> {
+export async function startSession(db: Db, memberId: string, at: number, from: Begun = {}): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('sessions')
-    .values({ id: sessionIdOf(token), member_id: memberId, created_at: began, seen_at: at })
+    .values({
+      id: sessionIdOf(token),
+      member_id: memberId,
+      created_at: from.began ?? at,
+      seen_at: at,
+      device: from.device ?? null,
+      network: from.network ?? null,
+    })
     .execute();
   return token;
 }
 
 /**
+ * @param caller where the call comes from, if that is to be written
  * @returns the live session of a token, or `undefined`. Last use is written once an hour at most, to keep reads cheap.
  */
 export async function findSession(
   service: Service,
   token: string,
-): Promise<{ memberId: string; sessionId: string } | undefined> {
+  caller?: Pick<Caller, 'address'>,
+): Promise<{ memberId: string; sessionId: string; device: string | null } | undefined> {
   const now = service.now();
   const session = await service.db
     .selectFrom('sessions')
@@ -40,9 +58,12 @@ export async function findSession(
     .where('seen_at', '>', now - SESSION_IDLE)
     .executeTakeFirst();
   if (!session) return undefined;
-  if (now - session.seen_at >= HOUR)
-    await service.db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session.id).execute();
-  return { memberId: session.member_id, sessionId: session.id };
+  if (now - session.seen_at >= HOUR) {
+    const network = shortNetwork(caller?.address ?? '');
+    const used = network === undefined ? { seen_at: now } : { seen_at: now, network };
+    await service.db.updateTable('sessions').set(used).where('id', '=', session.id).execute();
+  }
+  return { memberId: session.member_id, sessionId: session.id, device: session.device ?? null };
 }
 
 /** Ends one session and revokes its token. */
@@ -52,7 +73,11 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
 
 /** Ends all sessions of a member and reissues one of them. @returns the new token */
 export async function replaceSessions(db: Db, memberId: string, sessionId: string, at: number): Promise<string> {
-  const own = await db.selectFrom('sessions').select('created_at').where('id', '=', sessionId).executeTakeFirst();
+  const own = await db
+    .selectFrom('sessions')
+    .select(['created_at as began', 'device', 'network'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
   await db.deleteFrom('sessions').where('member_id', '=', memberId).execute();
-  return startSession(db, memberId, at, own?.created_at);
+  return startSession(db, memberId, at, own);
 }

@@ -1,3 +1,4 @@
+import { loadCommonPasswords } from '~/config/passwords/common-passwords.server';
 import { PAYMENT_PASSWORD } from '~/contract/payment-password';
 import { Refusal } from '../refusal';
 import type { MemberCaller } from '../service';
@@ -9,6 +10,7 @@ import { hashPassword } from './password.server';
 import { passwordProblem } from './registration';
 import { requireSecondStep } from './second-step/check-code.server';
 import { dropTickets } from './second-step/tickets.server';
+import { recordOwnEvent } from './security-log.server';
 import { replaceSessions } from './sessions.server';
 
 interface Input {
@@ -36,13 +38,14 @@ export async function checkLoginPassword(
 async function setLoginPassword(context: AccountContext, member: Member, input: Input, caller: MemberCaller) {
   const { service } = context;
   const { db, settings } = service;
-  const problem = passwordProblem(input.newPassword, settings);
+  const problem = passwordProblem(input.newPassword, { ...settings, common: await loadCommonPasswords() }, member);
   if (problem) throw new Refusal('invalid', { fields: { newPassword: problem } });
   await checkLoginPassword(context, member, caller, 'oldPassword', input.oldPassword);
   const password_hash = await hashPassword(input.newPassword);
   return db.transaction().execute(async (trx) => {
     await trx.updateTable('members').set({ password_hash, password_until: null }).where('id', '=', member.id).execute();
     await dropTickets(trx, member.id);
+    await recordOwnEvent(trx, caller, 'login_password', service.now());
     return { token: await replaceSessions(trx, member.id, caller.sessionId, service.now()) };
   });
 }
@@ -55,13 +58,16 @@ async function setPaymentPassword(context: AccountContext, member: Member, input
   if (member.payment_hash === null) await checkLoginPassword(context, member, caller, 'password', input.password);
   else if (!oldPassword) throw new Refusal('invalid', { fields: { oldPassword: 'required' } });
   else await inTurn(`payment:${member.id}`, () => checkPaymentPassword(service, member.id, oldPassword));
-  await requireSecondStep(context, member.id, input.code);
+  await requireSecondStep(context, caller, input.code);
   const payment_hash = await hashPassword(input.newPassword);
-  await service.db
-    .updateTable('members')
-    .set({ payment_hash, payment_failures: 0, payment_locked_until: null })
-    .where('id', '=', member.id)
-    .execute();
+  await service.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('members')
+      .set({ payment_hash, payment_failures: 0, payment_locked_until: null })
+      .where('id', '=', member.id)
+      .execute();
+    await recordOwnEvent(trx, caller, 'payment_password', service.now());
+  });
 }
 
 /**

@@ -71,7 +71,7 @@ export function fundsRoutes(context: AccountContext, uploads: string): Route[] {
     memberRoute(calls.listBanks, () => readBanks(service)),
     memberRoute(calls.listPayoutAccounts, (_, { memberId }) => readPayoutAccounts(service, memberId)),
     memberRoute(calls.savePayoutAccount, (input, caller) => addPayoutAccount(context, input, caller)),
-    memberRoute(calls.deletePayoutAccount, (input, { memberId }) => removePayoutAccount(context, input, memberId)),
+    memberRoute(calls.deletePayoutAccount, (input, caller) => removePayoutAccount(context, input, caller)),
     memberRoute(calls.getBalance, async (_, { memberId }) => {
       await current(memberId);
       return readBalance(service, memberId);

@@ -5,6 +5,7 @@ import { PAYOUT_TRAITS, type PayoutNumberField } from '~/contract/payout-kind';
 import { writeTime } from '~/contract/time';
 import type { AccountContext } from '../account/account-context.server';
 import { requireSecondStep } from '../account/second-step/check-code.server';
+import { recordOwnEvent } from '../account/security-log.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
@@ -121,23 +122,25 @@ export async function addPayoutAccount(
     isDefault?: boolean | undefined;
     code?: string | undefined;
   },
-  { memberId, lang }: MemberCaller,
+  caller: MemberCaller,
 ): Promise<WireOf<typeof savePayoutAccount>> {
   const { db, settings, now } = context.service;
+  const { memberId, lang } = caller;
   const named = await nameChosenBank(db, input);
   const read = readPayoutAccount(named, lang);
   if ('fields' in read) throw new Refusal('invalid', { fields: read.fields });
-  await requireSecondStep(context, memberId, input.code);
+  await requireSecondStep(context, caller, input.code);
   const at = now();
-  const id = await db.transaction().execute((trx) =>
-    insertPayoutAccount(trx, memberId, read.account, {
+  return db.transaction().execute(async (trx) => {
+    const id = await insertPayoutAccount(trx, memberId, read.account, {
       bankId: input.bankId,
       isDefault: input.isDefault ?? false,
       at,
       usableFrom: at + settings.payoutHoldHours * HOUR,
-    }),
-  );
-  return { id };
+    });
+    await recordOwnEvent(trx, caller, 'payout_added', at);
+    return { id };
+  });
 }
 
 /**
@@ -148,12 +151,13 @@ export async function addPayoutAccount(
 export async function removePayoutAccount(
   context: AccountContext,
   { id, code }: { id: string; code?: string | undefined },
-  memberId: string,
+  caller: MemberCaller,
 ): Promise<void> {
   const { db, now } = context.service;
+  const { memberId } = caller;
   const own = await ownAccounts(db, memberId).select('id').where('id', '=', id).executeTakeFirst();
   if (!own) throw new Refusal('not_found', {}, 404);
-  await requireSecondStep(context, memberId, code);
+  await requireSecondStep(context, caller, code);
   await db.transaction().execute(async (trx) => {
     const removed = await trx
       .updateTable('payout_accounts')
@@ -164,6 +168,7 @@ export async function removePayoutAccount(
       .returning('id')
       .executeTakeFirst();
     if (!removed) throw new Refusal('not_found', {}, 404);
+    await recordOwnEvent(trx, caller, 'payout_deleted', now());
     const left = await ownAccounts(trx, memberId).select(['id', 'is_default']).orderBy('id', 'desc').execute();
     if (left[0] && left.every((account) => account.is_default === 0))
       await trx.updateTable('payout_accounts').set({ is_default: 1 }).where('id', '=', left[0].id).execute();

@@ -49,6 +49,7 @@ const WRITABLE = [
   'login_tickets',
   'payout_accounts',
   'password_resets',
+  'member_logins',
   'member_notes',
   'member_credits',
   'suspensions',

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { hashPassword } from '../account/password.server';
 import { removeSecondStep } from '../account/second-step/second-step.server';
 import { dropTickets } from '../account/second-step/tickets.server';
+import { recordSecurityEvent } from '../account/security-log.server';
 import { recordAct, type Staff } from '../desk/audit/audit.server';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
@@ -60,6 +61,7 @@ async function restAndTell(
     .execute();
   const reset = { id: uuidv7(), member_id: memberId, kind, reason, actor, at };
   await trx.insertInto('password_resets').values(reset).execute();
+  await recordSecurityEvent(trx, { member_id: memberId, kind: 'staff_reset', network: '', device: null, at });
   const place = (await placesTaken(trx, memberId)) + 1;
   const message = { member_id: memberId, place, speaker: 'automatic', at } as const;
   await insertMessage(desk, trx, message, { notice: `${kind}_reset`, until });

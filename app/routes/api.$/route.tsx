@@ -3,7 +3,7 @@ import { loadContextOf } from '~/web/server/load-context.server';
 
 /** The embedded member API, mounted for whoever wants to use it from outside; nothing is here when another one is in use. */
 async function answer(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
-  const { app, requestId, address } = await loadContextOf(args);
+  const { app, requestId, address, agent } = await loadContextOf(args);
   if (!app.memberApi) return Response.json({ code: 404, msg: 'Not found', data: null }, { status: 404 });
   const { request } = args;
   const url = new URL(request.url);
@@ -11,6 +11,8 @@ async function answer(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Re
   const headers = new Headers(request.headers);
   headers.set('x-forwarded-for', address);
   headers.set('x-request-id', requestId);
+  if (agent === undefined) headers.delete('x-member-agent');
+  else headers.set('x-member-agent', agent);
   headers.delete('cookie');
   return (await app.memberApi).fetch(
     new Request(url, {

@@ -1,11 +1,9 @@
-import { Link } from '@remix-run/react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useAnnouncementsName } from '~/root/shell/shell-data';
+import { MenuList } from '~/ui/layout/menu-list';
 import { Section } from '~/ui/layout/section';
-import { LineDrawing } from '~/ui/media/icon';
 import { MENU_SHAPES } from './menu-shapes';
-import styles from './profile.module.css';
 
 interface Props {
   /** When customer service answered, as text; `undefined` without a new answer. */
@@ -33,6 +31,7 @@ export function Menu({ answered }: Props) {
     ['records', paths.records(), t('records:title')],
     ['announcements', paths.announcements(), useAnnouncementsName()],
     ['limits', paths.limits(), t('limits:title')],
+    ['security', paths.security(), t('security:hub.title')],
     ['password', paths.changePassword(), t('security:login.title')],
     ['payment', paths.paymentPassword(), t('security:payment.title')],
     ['secondStep', paths.secondStep(), t('secondStep:title')],
@@ -42,21 +41,14 @@ export function Menu({ answered }: Props) {
   ];
   return (
     <Section title={t('account:profile.menu')}>
-      <ul className={styles['menu']}>
-        {menu.map(([shape, href, name]) => (
-          <li key={href}>
-            <Link to={href}>
-              <LineDrawing path={MENU_SHAPES[shape]} />
-              <span>
-                {name}
-                {shape === 'service' && answered && (
-                  <small className={styles['answered']}> {t('service:answered', { time: answered })}</small>
-                )}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <MenuList
+        entries={menu.map(([shape, href, name]) => ({
+          href,
+          name,
+          shape: MENU_SHAPES[shape],
+          detail: shape === 'service' && answered && t('service:answered', { time: answered }),
+        }))}
+      />
     </Section>
   );
 }

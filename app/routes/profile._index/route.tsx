@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { getMember } from '~/domains/account/account.api.server';
 import { findCheckins } from '~/domains/account/checkin.api.server';
+import { NewLoginNote } from '~/domains/account/security/new-login-note';
 import { SuspensionNote } from '~/domains/account/suspension-note';
 import { suspensionView } from '~/domains/account/suspension.view';
 import { balanceDoubt } from '~/domains/funds/funds-doubts.server';
@@ -20,6 +21,7 @@ import type { RouteHandle } from '~/web/render/route-handle';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
+import { newLoginOnce } from '~/pages/security/new-login.server';
 import { CheckIn } from '~/pages/check-in/check-in';
 import { Menu } from './menu';
 import styles from './profile.module.css';
@@ -27,9 +29,9 @@ import styles from './profile.module.css';
 export const meta = pageTitle('account:profile.title');
 
 export const handle: RouteHandle = {
-  personal: ({ balance, suspension }) =>
-    // What a suspended member sees differs in more than words.
-    suspension
+  personal: ({ balance, suspension, newLogin }) =>
+    // What a suspended member sees differs in more than words, and the message about a login is for one browser.
+    suspension || newLogin
       ? undefined
       : ['name', 'facts', 'since', 'answered', ...('shown' in (balance as object) ? ['balance'] : [])],
 };
@@ -65,28 +67,35 @@ export const loader = (args: LoaderFunctionArgs) =>
       settle(visit, checkInsOf(visit), 'load.checkIn'),
       answeredOf(visit),
     ]);
-    if ('failed' in member) return { name: session.name, balance, checkIns, answered, failed: member };
-    const { username, email, phone, inviteCode, createdAt, suspension } = member.shown;
-    return {
-      name: username ?? session.name,
-      facts: { email, phone, inviteCode },
-      since: createdAt === undefined ? undefined : formatDate(createdAt, language),
-      balance,
-      checkIns,
-      answered,
-      suspension: suspension && suspensionView(suspension, language),
+    const { newLogin, headers } = await newLoginOnce(visit, 'shown' in member ? member.shown.newLogin : undefined);
+    const pageOf = () => {
+      if ('failed' in member) return { name: session.name, balance, checkIns, answered, failed: member };
+      const { username, email, phone, inviteCode, createdAt, suspension } = member.shown;
+      return {
+        name: username ?? session.name,
+        facts: { email, phone, inviteCode },
+        since: createdAt === undefined ? undefined : formatDate(createdAt, language),
+        balance,
+        checkIns,
+        answered,
+        suspension: suspension && suspensionView(suspension, language),
+        newLogin,
+      };
     };
+    return data(pageOf(), { headers });
   });
 
 export default function ProfilePage() {
   const { t } = useTexts(['account']);
-  const { name, facts, since, failed, balance, checkIns, answered, suspension } = useLoaderData<typeof loader>();
+  const { name, facts, since, failed, balance, checkIns, answered, suspension, newLogin } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
         title={name || t('account:profile.member')}
         lead={since ? t('account:profile.since', { date: since }) : ''}
       />
+      {newLogin && <NewLoginNote {...newLogin} />}
       {suspension && (
         <SuspensionNote suspension={suspension}>
           {!suspension.until && !suspension.appeal && (

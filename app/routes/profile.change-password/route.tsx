@@ -16,6 +16,7 @@ import { memberPage } from '~/web/page/member-page.server';
 import { loadContextOf } from '~/web/server/load-context.server';
 import { submit } from '~/web/form/submit.server';
 import { passwordChanged } from './password-changed.server';
+import { loadEasyPasswords } from '~/pages/passwords/easy-passwords.server';
 import { refusePassword } from '~/pages/passwords/refuse-password.server';
 
 export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
@@ -30,10 +31,10 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const action = async (args: ActionFunctionArgs) => {
   const { app } = await loadContextOf(args);
-  const config = await app.upstream.currentConfig();
+  const [config, isEasy] = await Promise.all([app.upstream.currentConfig(), loadEasyPasswords(app)]);
   return submit(args, {
     access: 'member',
-    schema: () => changePasswordSchema(config),
+    schema: ({ session }) => changePasswordSchema({ ...config, isEasy: (typed) => isEasy(typed, [session.name]) }),
     secrets: ['oldPassword', 'newPassword', 'confirmPassword'],
     failure: 'failed.password',
     throttle: { name: 'change-password', points: 30, seconds: 300 },

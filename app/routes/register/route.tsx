@@ -7,6 +7,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell/shell-data';
 import { layout, PageHead } from '~/ui/layout/section';
+import { loadEasyPasswords } from '~/pages/passwords/easy-passwords.server';
 import { publicPage } from '~/web/page/member-page.server';
 import { redirectTarget } from '~/web/session/redirect-target';
 import { newcomer, signIn } from '~/web/page/sign-in.server';
@@ -41,12 +42,13 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export const action = async (args: ActionFunctionArgs) => {
   const { app } = await loadContextOf(args);
-  const client = await app.upstream.currentConfig();
+  const [client, isEasy] = await Promise.all([app.upstream.currentConfig(), loadEasyPasswords(app)]);
   return submit(args, {
     access: 'anonymous',
     schema: ({ url }) =>
       registerSchema({
         ...client,
+        isEasy,
         by: registerMode(url.searchParams.get('by'), client),
         inviteCode: client.enableInviteCodeRegister,
         countries: app.settings.operator?.countries,

@@ -22,6 +22,8 @@ export interface Access {
   failedCalls?: FailedCalls | undefined;
   /** The member's IP address, for the upstream's own rate limits. */
   address?: string | undefined;
+  /** The member's `User-Agent`, for the member API's list of logins. */
+  agent?: string | undefined;
   /** Aborts when the member has disconnected. */
   signal?: AbortSignal | undefined;
   /** The timeout signal of a call made now, where calls share a time budget; without it each call has its own. */
@@ -79,6 +81,8 @@ function headersOf(
   if (call.method === 'POST' && !call.upload) headers['content-type'] = 'application/json';
   if (access.token && carriesToken(upstream, call, access)) headers['token'] = access.token;
   if (access.address && call.format !== 'maccms') headers['x-forwarded-for'] = access.address;
+  // A video service needs no login, and so no list of them.
+  if (access.agent && call.service === 'member') headers['x-member-agent'] = access.agent;
   if (call.once && options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   return headers;
 }

@@ -113,7 +113,7 @@ function wordsOf(error: UpstreamError): string[] {
 }
 
 /** What a service may say of a field; any other code is an invalid one, so that none leads to a sentence about something else. */
-const FIELD_CODES: readonly string[] = ['required', 'too_short', 'too_long', 'format', 'mismatch', 'exists'];
+const FIELD_CODES: readonly string[] = ['required', 'too_short', 'too_long', 'format', 'mismatch', 'exists', 'common'];
 
 /** Which field each error of a failed call belongs to, and what became of the form. */
 function errorsOf(error: UpstreamError, form: FormBase<z.ZodTypeAny, never>): [FormErrors, FormOutcome] {

@@ -48,12 +48,13 @@ export function createApiFor(
   token: string | undefined,
   time?: CallTime,
 ): Api {
-  const { requestId, address, failedCalls, timings } = loadContext;
+  const { requestId, address, agent, failedCalls, timings } = loadContext;
   return loadContext.app.upstream.createApi({
     token,
     language: wireLanguage(language),
     requestId,
     address,
+    agent,
     failedCalls,
     timings,
     // A form that has been sent is carried through even when the member goes away; a page is not.

@@ -22,6 +22,8 @@ export type LoadContext = {
   path: string;
   /** The member's IP address, as far as TRUST_PROXY reveals it. */
   address: string;
+  /** The member's `User-Agent`: printable ASCII. */
+  agent?: string | undefined;
   /** Whether the member's own connection is encrypted. */
   isSecure: boolean;
   /** Aborts when the client has disconnected before the end of the response. */
@@ -56,6 +58,19 @@ function fromTrustedProxy({ TRUST_PROXY }: Env, value: string | string[] | undef
   if (TRUST_PROXY === 0) return undefined;
   const list = listOf(value);
   return list.at(-Math.min(TRUST_PROXY, list.length)) ?? undefined;
+}
+
+/** Maximum length of a `User-Agent` that is passed on, in characters. */
+const AGENT_LENGTH = 300;
+
+/** A `User-Agent` that can be a header of our own calls. */
+function agentOf(agent: string | undefined): string | undefined {
+  return (
+    agent
+      ?.replace(/[^\x20-\x7e]/g, '')
+      .trim()
+      .slice(0, AGENT_LENGTH) || undefined
+  );
 }
 
 function isEncrypted(env: Env, { headers }: IncomingMessage): boolean {
@@ -96,6 +111,7 @@ export function createLoadContext(app: App, request: IncomingMessage, response: 
     method,
     path,
     address: fromTrustedProxy(env, headers['x-forwarded-for']) ?? plainAddress(socket.remoteAddress ?? 'unknown'),
+    agent: agentOf(headers['user-agent']),
     isSecure: isEncrypted(env, request),
     signal: controller.signal,
     failedCalls: collectFailedCalls(app.log, requestId, { method, path: withoutSecret(path).slice(0, PATH_LENGTH) }),
@@ -111,7 +127,7 @@ interface Passed {
 async function fillContext({ request, context }: Passed): Promise<LoadContext> {
   // Several loaders of one request may be here at once.
   if (context.requestId === undefined) {
-    const { method, signal, url } = request;
+    const { method, signal, url, headers } = request;
     const { pathname, protocol } = new URL(url);
     const isSecure = protocol === 'https:';
     const timings = createTimings();
@@ -120,6 +136,7 @@ async function fillContext({ request, context }: Passed): Promise<LoadContext> {
       method,
       path: pathname,
       address: 'unknown',
+      agent: agentOf(headers.get('user-agent') ?? undefined),
       isSecure,
       signal,
       timings,

@@ -37,6 +37,10 @@ export default {
   'password.length': 'Password should be {{min}}-{{max}} characters.',
   'password.too_short': 'Password should be {{min}}-{{max}} characters.',
   'password.too_long': 'Password should be {{min}}-{{max}} characters.',
+  'password.common':
+    'This is easily guessed: it’s one of the most used passwords, or made of a name. Please choose another.',
+  'newPassword.common':
+    'This is easily guessed: it’s one of the most used passwords, or made of a name. Please choose another.',
   'password.mismatch': 'Passwords do not match.',
   'password.invalid': 'The login password is not right.',
   'password.unsure':

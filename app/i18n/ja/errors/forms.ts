@@ -37,6 +37,10 @@ export default {
   'password.length': 'パスワードは {{min}}～{{max}} 文字にしてください。',
   'password.too_short': 'パスワードは {{min}}～{{max}} 文字にしてください。',
   'password.too_long': 'パスワードは {{min}}～{{max}} 文字にしてください。',
+  'password.common':
+    '推測されやすいパスワードです（よく使われるもの、または名前をもとにしたもの）。別のものをお選びください。',
+  'newPassword.common':
+    '推測されやすいパスワードです（よく使われるもの、または名前をもとにしたもの）。別のものをお選びください。',
   'password.mismatch': 'パスワードが一致しません。',
   'password.invalid': 'ログインパスワードが正しくありません。',
   'password.unsure':

@@ -33,6 +33,8 @@ export default {
   'password.length': '密码长度应为 {{min}}-{{max}} 个字符。',
   'password.too_short': '密码长度应为 {{min}}-{{max}} 个字符。',
   'password.too_long': '密码长度应为 {{min}}-{{max}} 个字符。',
+  'password.common': '这个密码太容易被猜到：它属于最常用的密码，或由名字组成。请换一个。',
+  'newPassword.common': '这个密码太容易被猜到：它属于最常用的密码，或由名字组成。请换一个。',
   'password.mismatch': '两次输入的密码不一致。',
   'password.invalid': '登录密码不正确。',
   'password.unsure':

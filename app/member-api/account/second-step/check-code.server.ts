@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
 import type { AccountContext } from '../account-context.server';
+import { recordOwnEvent, type EventPlace } from '../security-log.server';
 import { secondStepSecrets } from './sealed-secret.server';
 
 /** Consecutive wrong codes before the lock, and its duration in ms: as for a payment password. */
@@ -158,21 +159,25 @@ async function attemptSecondStep<Done>(
 /**
  * Checks a code of the second step, or a recovery code in its place, and uses it up.
  *
+ * @param place whose second step, and from where, for the security log
  * @param code as typed
  * @param together what happens in the same transaction when the code is right
  * @throws Refusal `second_step` (field `code`: `required`, `invalid`, or `exists` when it was used before), `locked`
  */
 export async function spendCode<Done>(
   context: AccountContext,
-  memberId: string,
+  place: EventPlace,
   code: string | undefined,
-  together: (trx: Db, proof: Proof) => Promise<Done>,
+  together: (trx: Db) => Promise<Done>,
   { mayRecover = true }: { mayRecover?: boolean } = {},
 ): Promise<Done> {
   if (!code?.trim()) throw wrongCode('required');
-  return attemptSecondStep(context, memberId, async (trx) =>
-    together(trx, await spend(context.service, trx, memberId, { code, mayRecover })),
-  );
+  const { service } = context;
+  return attemptSecondStep(context, place.memberId, async (trx) => {
+    const proof = await spend(service, trx, place.memberId, { code, mayRecover });
+    if (proof === 'recovery') await recordOwnEvent(trx, place, 'recovery_code_used', service.now());
+    return together(trx);
+  });
 }
 
 /**
@@ -181,7 +186,7 @@ export async function spendCode<Done>(
  *
  * @throws Refusal as {@link spendCode}
  */
-export async function requireSecondStep(context: AccountContext, memberId: string, code: string | undefined) {
-  if (await hasSecondStep(context.service.db, memberId))
-    await spendCode(context, memberId, code, () => Promise.resolve());
+export async function requireSecondStep(context: AccountContext, place: EventPlace, code: string | undefined) {
+  if (await hasSecondStep(context.service.db, place.memberId))
+    await spendCode(context, place, code, () => Promise.resolve());
 }

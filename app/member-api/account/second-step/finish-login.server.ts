@@ -3,9 +3,9 @@ import type { login } from '~/contract/calls/account';
 import { Refusal } from '../../refusal';
 import type { Caller } from '../../service';
 import type { AccountContext } from '../account-context.server';
-import { recordLogin } from '../logins.server';
-import { getMemberById, toUser } from '../members.server';
-import { startSession } from '../sessions.server';
+import { placeOf, startLogin } from '../logins/begin-login.server';
+import { getMemberById } from '../members.server';
+import { recordSecurityEvent } from '../security-log.server';
 import { spendCode } from './check-code.server';
 import { findTicketOwner, useTicket } from './tickets.server';
 
@@ -19,23 +19,21 @@ const over = () => new Refusal('second_step_over');
 export async function finishLogin(
   context: AccountContext,
   { ticket, code }: { ticket: string; code: string },
-  { address }: Caller,
+  caller: Caller,
 ): Promise<WireOf<typeof login>> {
-  const { db, now } = context.service;
+  const { service } = context;
+  const { db, now } = service;
   const memberId = await findTicketOwner(db, ticket, now());
   if (memberId === undefined) throw over();
-  const attempt = { member_id: memberId, network: address };
+  const place = await placeOf(caller);
   try {
-    return await spendCode(context, memberId, code, async (trx) => {
+    return await spendCode(context, { memberId, address: place.network, device: place.device }, code, async (trx) => {
       if (!(await useTicket(trx, ticket))) throw over();
-      const at = now();
-      await recordLogin(trx, { ...attempt, outcome: 'signed_in', at });
-      const user = await toUser(trx, await getMemberById(trx, memberId));
-      return { user, token: await startSession(trx, memberId, at) };
+      return startLogin(trx, service, await getMemberById(trx, memberId), place);
     });
   } catch (error) {
     if (error instanceof Refusal && error.reason === 'second_step')
-      await recordLogin(db, { ...attempt, outcome: 'refused', at: now() });
+      await recordSecurityEvent(db, { member_id: memberId, kind: 'refused', ...place, at: now() });
     throw error;
   }
 }

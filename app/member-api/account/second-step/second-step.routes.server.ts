@@ -15,8 +15,8 @@ export function secondStepRoutes(context: AccountContext): Route[] {
   return [
     memberRoute(calls.getSecondStep, (_, { memberId }) => readSecondStep(context.service, memberId)),
     memberRoute(calls.beginSecondStep, ({ password }, caller) => beginSecondStep(context, password, caller)),
-    memberRoute(calls.confirmSecondStep, ({ code }, { memberId }) => confirmSecondStep(context, code, memberId)),
-    memberRoute(calls.renewRecoveryCodes, ({ code }, { memberId }) => renewRecoveryCodes(context, code, memberId)),
+    memberRoute(calls.confirmSecondStep, ({ code }, caller) => confirmSecondStep(context, code, caller)),
+    memberRoute(calls.renewRecoveryCodes, ({ code }, caller) => renewRecoveryCodes(context, code, caller)),
     memberRoute(calls.turnOffSecondStep, (input, caller) => turnOffSecondStep(context, input, caller)),
     openRoute(calls.finishLogin, (input, caller) => finishLogin(context, input, caller)),
   ];

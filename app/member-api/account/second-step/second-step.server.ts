@@ -9,6 +9,7 @@ import type { Db } from '../../store/database.server';
 import { countRows } from '../../store/lists/totals';
 import type { AccountContext } from '../account-context.server';
 import { getMemberById } from '../members.server';
+import { recordOwnEvent } from '../security-log.server';
 import { checkLoginPassword } from '../set-password.server';
 import { spendCode, wrongCode } from './check-code.server';
 import { secondStepSecrets } from './sealed-secret.server';
@@ -88,9 +89,10 @@ async function replaceCodes(trx: Db, memberId: string): Promise<string[]> {
 export async function confirmSecondStep(
   context: AccountContext,
   code: string,
-  memberId: string,
+  caller: MemberCaller,
 ): Promise<WireOf<typeof calls.confirmSecondStep>> {
   const { db, now } = context.service;
+  const { memberId } = caller;
   const begun = await refuseIfOn(db, memberId);
   if (!begun || begun.begun_at + BEGUN_MS <= now()) throw new Refusal('not_found', {}, 404);
   const confirm = async (trx: Db) => {
@@ -103,9 +105,10 @@ export async function confirmSecondStep(
       .returning('id')
       .executeTakeFirst();
     if (!confirmed) throw new Refusal('exists');
+    await recordOwnEvent(trx, caller, 'second_step_on', now());
     return { codes: await replaceCodes(trx, memberId) };
   };
-  return spendCode(context, memberId, code, confirm, { mayRecover: false });
+  return spendCode(context, caller, code, confirm, { mayRecover: false });
 }
 
 async function refuseIfOff(db: Db, memberId: string): Promise<void> {
@@ -117,10 +120,14 @@ async function refuseIfOff(db: Db, memberId: string): Promise<void> {
 export async function renewRecoveryCodes(
   context: AccountContext,
   code: string,
-  memberId: string,
+  caller: MemberCaller,
 ): Promise<WireOf<typeof calls.renewRecoveryCodes>> {
-  await refuseIfOff(context.service.db, memberId);
-  return spendCode(context, memberId, code, async (trx) => ({ codes: await replaceCodes(trx, memberId) }));
+  const { db, now } = context.service;
+  await refuseIfOff(db, caller.memberId);
+  return spendCode(context, caller, code, async (trx) => {
+    await recordOwnEvent(trx, caller, 'recovery_codes_made', now());
+    return { codes: await replaceCodes(trx, caller.memberId) };
+  });
 }
 
 /** Deletes all of a member's second step, in a transaction. @returns whether it was on */
@@ -145,11 +152,12 @@ export async function turnOffSecondStep(
   { password, code }: { password: string; code: string },
   caller: MemberCaller,
 ): Promise<void> {
-  const { db } = context.service;
+  const { db, now } = context.service;
   await refuseIfOff(db, caller.memberId);
   if (code.trim() === '') throw wrongCode('required');
   await checkLoginPassword(context, await getMemberById(db, caller.memberId), caller, 'password', password);
-  await spendCode(context, caller.memberId, code, async (trx) => {
+  await spendCode(context, caller, code, async (trx) => {
     await removeSecondStep(trx, caller.memberId);
+    await recordOwnEvent(trx, caller, 'second_step_off', now());
   });
 }

@@ -16,7 +16,7 @@ import {
 /** Facts about what a member and staff did. Times in ms UTC. */
 export type ActItem =
   | { kind: 'messages'; id: string; from: 'member' | 'agent' | 'automatic'; hasPicture: boolean }
-  | { kind: 'logins'; outcome: 'registered' | 'signed_in' | 'refused'; network: string }
+  | { kind: 'logins'; outcome: (typeof LOGIN_OUTCOMES)[number]; network: string }
   | { kind: 'limits'; limit: string; value: number | null; waiting: { value: number | null; from: number } | undefined }
   | { kind: 'limits'; pause: 'timeout' | 'exclusion'; until: number }
   | { kind: 'notes'; id: string; staff: string; text: string }
@@ -57,14 +57,19 @@ async function readMessages(db: Db, { memberId, after, limit }: Asked): Promise<
   }));
 }
 
+/** Entries of the security log that are logins. */
+const LOGIN_OUTCOMES = ['registered', 'signed_in', 'refused'] as const;
+
 async function readLogins(db: Db, { memberId, after, limit }: Asked): Promise<TimelineItem[]> {
   const rows = await db
     .selectFrom('member_logins')
     .select(['id', 'at', 'outcome', 'network'])
     .where('member_id', '=', memberId)
+    .where('outcome', 'in', LOGIN_OUTCOMES)
     .where('id', '<', belowId(after))
     .orderBy('id', 'desc')
     .limit(limit)
+    .$narrowType<{ outcome: (typeof LOGIN_OUTCOMES)[number] }>()
     .execute();
   return rows.map(({ id, ...login }) => ({ kind: 'logins', position: id, ...login }));
 }

@@ -43,7 +43,7 @@ export async function openPlay(app: App) {
   const placeOn = (period: number, index: number) =>
     placeOrder(
       service,
-      { memberId, sessionId: 'none', idempotencyKey: randomUUID(), lang: 'en', address: '127.0.0.1' },
+      { memberId, sessionId: 'none', idempotencyKey: randomUUID(), lang: 'en', address: '127.0.0.1', device: null },
       { period: String(period), option: PATTERNS[index % 4]!, amount: 100 + index * 7 },
     );
 

@@ -59,6 +59,16 @@ describe('a call to the upstream', () => {
     }
   });
 
+  it('tells the member service alone which browser it is for, in a header that can be sent', async () => {
+    const agent = `Mozilla/5.0 \u00e9 ${'x'.repeat(400)}`;
+    await (await stage.member({ headers: { 'user-agent': agent } })).get('/home');
+    for (const { path, headers } of stage.upstream.received) {
+      const told = headers['x-member-agent'];
+      if (path.startsWith('/getVideo')) expect(told, path).toBeUndefined();
+      else expect(told, path).toBe(agent.replace('\u00e9', '').slice(0, 300));
+    }
+  });
+
   it('sends its request as JSON or as a query, by its method', async () => {
     await (await stage.member()).get('/vote');
     const signingIn = stage.upstream.received.find(({ path }) => path === '/member/login');

@@ -56,6 +56,7 @@ export async function openService({ hands = { now: START }, folder, draw, plugin
       demoReviewSeconds: 0,
       payoutHoldHours: 24,
       demo: true,
+      brandName: 'Night Garden',
       minimumAge: 18,
       passwordMin: 6,
       passwordMax: 20,
@@ -78,7 +79,14 @@ export function makeFolder(): { folder: string; remove: () => void } {
 
 /** A signed-in member. */
 export function caller(memberId: string, idempotencyKey?: string): MemberCaller {
-  return { memberId, sessionId: `session of ${memberId}`, idempotencyKey, lang: 'en', address: '127.0.0.1' };
+  return {
+    memberId,
+    sessionId: `session of ${memberId}`,
+    idempotencyKey,
+    lang: 'en',
+    address: '127.0.0.1',
+    device: null,
+  };
 }
 
 /** The leaf of an order as the wire tells it, of which the stake is given in minor units. */

@@ -14,6 +14,8 @@ export interface AskOptions {
   key?: string;
   /** The member's network address, as the app would report it. */
   address?: string;
+  /** The member's `User-Agent`, as the app would report it. */
+  agent?: string;
 }
 
 /** A response: either a success, validated against the contract, or a refusal. */
@@ -72,6 +74,7 @@ export class Client {
     if (options.token !== undefined) headers.token = options.token;
     if (options.key !== undefined) headers['idempotency-key'] = options.key;
     if (options.address !== undefined) headers['x-forwarded-for'] = options.address;
+    if (options.agent !== undefined) headers['x-member-agent'] = options.agent;
     let body: string | undefined;
     if (call.method === 'POST') {
       headers['content-type'] = 'application/json';

@@ -8,6 +8,7 @@ import * as limits from '~/contract/calls/limits';
 import * as meet from '~/contract/calls/meet';
 import * as news from '~/contract/calls/news';
 import * as secondStep from '~/contract/calls/second-step';
+import * as security from '~/contract/calls/security';
 import * as service from '~/contract/calls/service';
 import * as stopCard from '~/contract/calls/stop-card';
 import * as video from '~/contract/calls/video';
@@ -50,6 +51,9 @@ export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts)
   const renewed = await ask(secondStep.renewRecoveryCodes, { code: second });
   const [last = ''] = (renewed.raw as { codes: string[] }).codes;
   await ask(secondStep.turnOffSecondStep, { password: PASSWORD, code: last });
+
+  for (const call of [security.listLogins, security.listSecurityEvents] as const) await ask(call, {});
+  await ask(security.endLogins, { others: true });
 
   for (const call of [funds.listBanks, funds.listPayoutAccounts, funds.getBalance, funds.getRechargeState] as const)
     await ask(call, {});

@@ -23,6 +23,7 @@ export function testSettings(overrides: Partial<MemberApiSettings> = {}): Member
     demoReviewSeconds: 1,
     payoutHoldHours: 0,
     demo: true,
+    brandName: 'Night Garden',
     minimumAge: 18,
     passwordMin: 6,
     passwordMax: 20,

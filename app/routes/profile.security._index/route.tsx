@@ -1,0 +1,74 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { getMember } from '~/domains/account/account.api.server';
+import { EventList } from '~/domains/account/security/event-list';
+import { NewLoginNote } from '~/domains/account/security/new-login-note';
+import { countLogins, findSecurityEvents } from '~/domains/account/security/security.api.server';
+import { eventView } from '~/domains/account/security/security.view';
+import { useTexts } from '~/i18n/use-texts';
+import { newLoginOnce } from '~/pages/security/new-login.server';
+import { paths } from '~/paths';
+import { SettledPart } from '~/root/shell/settled-part';
+import { PartFailure } from '~/root/shell/part-failure';
+import { pageTitle } from '~/root/shell/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { PageHead, Section } from '~/ui/layout/section';
+import { memberPage, settle } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { SecurityMenu } from './security-menu';
+
+/** Entries of the log on this page. */
+const SHOWN = 3;
+
+export const meta = pageTitle('security:hub.title');
+
+async function eventsOf({ api, language }: MemberContext) {
+  const found = await findSecurityEvents(api, 1, SHOWN);
+  return found?.rows.map((event) => eventView(event, language));
+}
+
+export const loader = (args: LoaderFunctionArgs) =>
+  memberPage(args, async (visit) => {
+    const { api } = visit;
+    const [member, logins, events] = await Promise.all([
+      settle(visit, getMember(api), 'load.member'),
+      settle(visit, countLogins(api), 'load.logins'),
+      settle(visit, eventsOf(visit), 'load.securityLog'),
+    ]);
+    const { newLogin, headers } = await newLoginOnce(visit, 'shown' in member ? member.shown.newLogin : undefined);
+    return data({ logins, events, newLogin }, { headers });
+  });
+
+export default function SecurityPage() {
+  const { t } = useTexts(['logins', 'security']);
+  const { logins, events, newLogin } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={t('security:hub.title')} lead={t('logins:hub.lead')} />
+      {newLogin && <NewLoginNote {...newLogin} />}
+      {'failed' in logins && <PartFailure part={logins} />}
+      <SecurityMenu logins={'shown' in logins ? logins.shown : undefined} />
+      {'shown' in logins && logins.shown === undefined && <Note>{t('logins:unsupported')}</Note>}
+      <Section title={t('logins:hub.recent')}>
+        {'shown' in events && events.shown === undefined ? (
+          <Note>{t('logins:log.unsupported')}</Note>
+        ) : (
+          <>
+            <SettledPart
+              part={'failed' in events ? events : { shown: events.shown ?? [] }}
+              empty={t('logins:log.empty')}
+            >
+              {(shown) => <EventList events={shown} />}
+            </SettledPart>
+            <p>
+              <Link to={paths.securityLog()}>{t('logins:log.all')}</Link>
+            </p>
+          </>
+        )}
+      </Section>
+      <p>
+        <Link to={paths.profile()}>{t('security:back')}</Link>
+      </p>
+    </>
+  );
+}

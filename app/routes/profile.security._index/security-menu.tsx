@@ -1,0 +1,22 @@
+import { useTexts } from '~/i18n/use-texts';
+import { paths } from '~/paths';
+import { MenuList } from '~/ui/layout/menu-list';
+
+interface Props {
+  /** How many logins there are; `undefined` where the service does not list them. */
+  logins: number | undefined;
+}
+
+/** What a member can do for the security of the account; a line for each page. */
+export function SecurityMenu({ logins }: Props) {
+  const { t } = useTexts(['logins', 'secondStep', 'security']);
+  const entries: readonly (readonly [href: string, name: string, detail?: string])[] = [
+    ...(logins === undefined
+      ? []
+      : [[paths.logins(), t('logins:title'), t('logins:hub.count', { count: logins })] as const]),
+    [paths.secondStep(), t('secondStep:title')],
+    [paths.changePassword(), t('security:login.title')],
+    [paths.paymentPassword(), t('security:payment.title')],
+  ];
+  return <MenuList entries={entries.map(([href, name, detail]) => ({ href, name, detail }))} />;
+}

@@ -1,0 +1,54 @@
+import { signIn } from '../../harness/pages';
+import { expect, test } from '../../harness/test';
+
+test('a member sees where they are signed in, and ends another login', async ({
+  page,
+  browser,
+  app,
+  freshMember,
+  javaScriptEnabled,
+}) => {
+  const member = await freshMember();
+  const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled });
+  const other = await context.newPage();
+  await signIn(other, member);
+  await signIn(page, member);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Account security' }).click();
+  await expect(page).toHaveURL(/\/profile\/security$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account security');
+  if (app.plain) {
+    await expect(page.locator('main')).toContainText('This service doesn’t say where you’re signed in.');
+    await expect(page.locator('main')).toContainText('This service keeps no security log.');
+    await context.close();
+    return;
+  }
+
+  await page.getByRole('link', { name: /Where you’re signed in/ }).click();
+  await expect(page.locator('main')).toContainText('This login');
+  await page.getByRole('button', { name: 'End all other logins' }).click();
+  await expect(page.locator('body')).toContainText('All other logins have ended.');
+  await expect(page.getByRole('button', { name: /End/ })).toHaveCount(0);
+  await other.goto('/profile');
+  await expect(other).toHaveURL(/\/login\?redirect=%2Fprofile$/);
+  await context.close();
+
+  await page.goto('/profile/security');
+  await page.getByRole('link', { name: 'See the whole security log' }).click();
+  await expect(page.locator('main')).toContainText('Other logins ended');
+});
+
+test('a password that is easily guessed is refused at its field', async ({ page, freshMember }) => {
+  const member = await freshMember();
+  await signIn(page, member);
+  await page.goto('/profile/change-password');
+  for (const [name, typed] of [
+    ['oldPassword', member.password],
+    ['newPassword', 'NightGarden1'],
+    ['confirmPassword', 'NightGarden1'],
+  ] as const)
+    await page.locator(`#change-password-${name}`).fill(typed);
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.locator('main')).toContainText('This is easily guessed');
+  await expect(page.locator('#change-password-newPassword')).toHaveAttribute('aria-invalid', 'true');
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '~/i18n/language';
+import { envelope, status, success } from '../../../faults/bad-upstream';
+import { openApp, type App } from '../harness/harness';
+import { reading, sentence } from '../harness/sentences';
+import { signIn, useStage } from '../harness/stage';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0';
+const IPAD =
+  'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
+
+describe('in front of the embedded member API', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await openApp();
+  });
+  afterAll(() => app.close());
+
+  const from = (agent: string) => app.browser({ headers: { 'user-agent': agent } });
+  let members = 0;
+  /** Registers a member in a browser of this kind. */
+  async function newMember(agent = FIREFOX) {
+    const username = `rose${String.fromCharCode(97 + members++)}x`;
+    const browser = from(agent);
+    await browser.get('/register');
+    const secret = { password: 'garden2026', confirmPassword: 'garden2026' };
+    const answer = await browser.post('/register', {
+      ...secret,
+      username,
+      email: `${username}@example.com`,
+      adult: 'on',
+    });
+    expect(answer.status, answer.main).toBe(302);
+    return { username, browser };
+  }
+
+  it('the profile leads to the security of the account, and that to its pages', async () => {
+    const { browser } = await newMember();
+    expect((await browser.get('/profile')).$('main a[href="/profile/security"]')).toHaveLength(1);
+    const hub = await browser.get('/profile/security');
+    const links = hub
+      .$('main a')
+      .toArray()
+      .map((link) => hub.$(link).attr('href'));
+    for (const path of ['security/logins', 'change-password', 'payment-password', 'security/log'])
+      expect(links).toContain(`/profile/${path}`);
+    expect(hub.main).toContain('1 login');
+    expect(hub.main).toContain('Registered');
+  });
+
+  it('a login is ended by the button in its row, which says so, and its browser signs in again', async () => {
+    const { browser, username } = await newMember();
+    const tablet = await signIn(from(IPAD), username);
+    const page = await browser.get('/profile/security/logins');
+    expect(page.main).toContain('Firefox, Linux');
+    expect(page.main).toContain('Safari, iPad');
+    expect(page.main).toContain('127.1.');
+    expect(page.main).not.toMatch(/127\.1\.\d+\.\d/);
+    const row = page.$('form:has(input[value=one])');
+    expect(row).toHaveLength(1);
+    const id = row.find('input[name=id]').attr('value') ?? '';
+    const answer = await browser.post('/profile/security/logins', { which: 'one', id });
+    expect([answer.status, answer.location]).toEqual([302, '/profile/security/logins']);
+    const after = await browser.get('/profile/security/logins');
+    expect(after.text).toContain('That login has ended.');
+    expect(after.main).not.toContain('Safari, iPad');
+    expect((await tablet.get('/profile')).location).toBe('/login?redirect=%2Fprofile');
+    expect((await browser.get('/profile')).status).toBe(200);
+    // Sent again, as by a double click, it changes nothing.
+    await browser.get('/profile/security/logins');
+    expect((await browser.post('/profile/security/logins', { which: 'one', id })).status).toBe(302);
+  });
+
+  it('all other logins end at once', async () => {
+    const { browser, username } = await newMember();
+    const others = [await signIn(from(IPAD), username), await signIn(from(FIREFOX), username)];
+    await browser.get('/profile/security/logins');
+    expect((await browser.post('/profile/security/logins', { which: 'others' })).status).toBe(302);
+    for (const other of others) expect((await other.get('/profile')).location).toContain('/login');
+    const page = await browser.get('/profile/security/logins');
+    expect(page.text).toContain('All other logins have ended.');
+    expect(page.$('main button')).toHaveLength(0);
+    expect((await browser.get('/profile/security/log')).main).toContain('Other logins ended');
+  });
+
+  it('a form that names no login changes nothing', async () => {
+    const { browser, username } = await newMember();
+    const other = await signIn(from(IPAD), username);
+    await browser.get('/profile/security/logins');
+    const answer = await browser.post('/profile/security/logins', { which: 'everyone', id: undefined });
+    expect(answer.status).toBe(400);
+    expect((await other.get('/profile')).status).toBe(200);
+  });
+
+  it('a login from a new device is told to the other ones, once in each', async () => {
+    const { browser, username } = await newMember();
+    expect((await browser.get('/profile')).main).not.toContain('New login');
+    const tablet = await signIn(from(IPAD), username);
+    expect((await tablet.get('/profile')).main).not.toContain('New login');
+    const prefetched = await browser.get('/profile', { 'sec-purpose': 'prefetch' });
+    expect(prefetched.cookies.map(({ name }) => name)).not.toContain('new-login');
+    const told = await browser.get('/profile');
+    expect(told.main).toContain('New login: Safari, iPad · 127.1.');
+    expect(told.$('main a[href="/profile/security/logins"]').text()).toContain('Not you?');
+    expect((await browser.get('/profile')).main).not.toContain('New login');
+    expect((await browser.get('/profile/security')).main).not.toContain('New login');
+  });
+
+  it('the log tells of a wrong password, page by page', async () => {
+    const { browser, username } = await newMember();
+    const stranger = from(IPAD);
+    await stranger.get('/login');
+    await stranger.post('/login', { username, password: 'not-this-one' });
+    const log = await browser.get('/profile/security/log');
+    expect(log.main).toMatch(/Sign-in refused: wrong password Safari, iPad · 127\.1\.\d+\.x/);
+    expect((await browser.get('/profile/security/log?page=9')).main).toContain('There is nothing on page 9.');
+  });
+
+  it.each([
+    ['password1', 'among the most used'],
+    ['NightGarden7', 'made of the brand'],
+    ['iris.bloom1', 'made of the own name'],
+  ])('registering with %s is refused at its field: it is %s', async (password) => {
+    const browser = app.browser();
+    await browser.get('/register');
+    const typed = { username: 'iris.bloom', email: 'i@example.com', adult: 'on' };
+    const page = await browser.post('/register', { ...typed, password, confirmPassword: password });
+    expect(page.status).toBe(400);
+    expect(page.main).toContain(sentence('en', 'errors:password.common'));
+    expect(page.$('#register-password').attr('aria-invalid')).toBe('true');
+    expect(page.$('input[name=username]').attr('value')).toBe('iris.bloom');
+  });
+});
+
+describe('in front of another member API', () => {
+  const stage = useStage();
+
+  it('easy passwords are refused before they are sent', async () => {
+    const member = await stage.member();
+    await member.get('/profile/change-password');
+    const before = stage.upstream.received.length;
+    const fields = { oldPassword: 'garden2026', newPassword: 'letmein1', confirmPassword: 'letmein1' };
+    const page = await member.post('/profile/change-password', fields);
+    expect(page.status).toBe(400);
+    expect(page.main).toContain(sentence('en', 'errors:newPassword.common'));
+    expect(stage.upstream.received.slice(before).map(({ path }) => path)).not.toContainEqual(
+      expect.stringContaining('setpwd'),
+    );
+  });
+
+  it.each(LANGUAGES)('the service’s own code for an easy password stands at its field: %s', async (language) => {
+    stage.upstream.on('/member/setpwd', envelope(400, 'no', { reason: 'invalid', fields: { newPassword: 'common' } }));
+    const member = await stage.member(reading(language));
+    await member.get('/profile/change-password');
+    const secret = { newPassword: 'moonlight-8', confirmPassword: 'moonlight-8' };
+    const page = await member.post('/profile/change-password', { oldPassword: 'garden2026', ...secret });
+    expect(page.main).toContain(sentence(language, 'errors:newPassword.common'));
+  });
+
+  it.each(LANGUAGES)(
+    'events of every kind have words, and one that is unknown is another change: %s',
+    async (language) => {
+      const list = ['refused', 'something_else'].map((kind, id) => ({ id, kind, at: '2026-11-20T08:30:00.000Z' }));
+      stage.upstream.on('/member/security-log', success({ list, total: 2 }));
+      const { main } = await (await stage.member(reading(language))).get('/profile/security/log');
+      expect(main).toContain(sentence(language, 'logins:event.refused'));
+      expect(main).toContain(sentence(language, 'logins:event.other'));
+      expect(main).not.toContain('something_else');
+    },
+  );
+
+  it('Home makes no call for any of it', async () => {
+    const member = await stage.member();
+    const before = stage.upstream.received.length;
+    await member.get('/home');
+    const asked = stage.upstream.received.slice(before).map(({ path }) => path);
+    expect(asked.filter((path) => /\/member\/(?:info|logins|security-log)/.test(path))).toEqual([]);
+  });
+
+  it('a failed part of the hub leaves the others', async () => {
+    stage.upstream.on('/member/logins', success({ list: [{ id: 1, current: true }] }));
+    stage.upstream.on('/member/security-log', success({ list: [] }));
+    const member = await stage.member();
+    await member.get('/profile/security');
+    stage.upstream.on('/member/security-log', status(500));
+    const page = await member.get('/profile/security');
+    expect(page.status).toBe(200);
+    expect(page.main).toContain('The security log could not be loaded.');
+    expect(page.main).toContain('1 login');
+  });
+});
