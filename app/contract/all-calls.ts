@@ -6,6 +6,7 @@ import * as funds from './calls/funds';
 import * as limits from './calls/limits';
 import * as meet from './calls/meet';
 import * as news from './calls/news';
+import * as ownData from './calls/own-data';
 import * as service from './calls/service';
 import * as video from './calls/video';
 
@@ -21,6 +22,7 @@ const MODULES = {
   ...content,
   ...news,
   ...meet,
+  ...ownData,
   ...service,
   ...video,
 };

@@ -82,6 +82,7 @@ const user = shape((wire) =>
       hasPaymentPassword: wire.optional(wire.flag()),
       createdAt: wire.optional(wire.time()),
       suspension: wire.optional(suspensionOf(wire)),
+      closing: wire.optional(z.object({ until: wire.time() })),
     }),
     oneOf,
   ),
@@ -139,7 +140,8 @@ export const register = defineCall(
 
 /**
  * GET /member/info. `suspension` (extension) is there while one is in force, and for a while after it was lifted: `until` is then
- * when. Its reason is one of SUSPENSION_REASONS; `answer` are words of the operator's staff.
+ * when. Its reason is one of SUSPENSION_REASONS; `answer` are words of the operator's staff. `closing` (extension) is there while the
+ * member closes the account.
  */
 export const getMember = defineCall('GET /member/info', 'Who is signed in', empty, user, { row: 'S' });
 

@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, Migrator, type Migration } from 'kysely';
 import { accountMigrations } from '../account/account.migration';
+import { closingMigrations } from '../closing/closing.migration';
 import { contentMigrations } from '../content/content.migration';
 import { alertMigrations } from '../alerts/alerts.migration';
 import { auditMigrations } from '../desk/audit/audit.migration';
@@ -15,6 +16,7 @@ import { ledgerMigrations } from '../ledger/ledger.migration';
 import { limitsMigrations } from '../limits/limits.migration';
 import { meetMigrations } from '../meet/meet.migration';
 import { newsMigrations } from '../news/news.migration';
+import { ownDataMigrations } from '../own-data/own-data.migration';
 import type { Service } from '../service';
 import { serviceMigrations } from '../service-desk/service.migration';
 import { suspensionMigrations } from '../suspension/suspension.migration';
@@ -74,6 +76,8 @@ export const MIGRATIONS: readonly Record<string, Migration>[] = [
   suspensionMigrations,
   claimMigrations,
   staffMigrations,
+  ownDataMigrations,
+  closingMigrations,
 ];
 
 function migratorOf(db: Db): Migrator {

@@ -5,6 +5,7 @@ import type { BookTables } from '../desk/books/books.tables';
 import type { ClaimTables } from '../desk/claims/claims.tables';
 import type { MemberDeskTables } from '../desk/members/members.tables';
 import type { StaffTables } from '../desk/staff/staff.tables';
+import type { ClosingTables } from '../closing/closing.tables';
 import type { ContentTables } from '../content/content.tables';
 import type { DrawTables } from '../draw/draw.tables';
 import type { FundsTables } from '../funds/funds.tables';
@@ -12,6 +13,7 @@ import type { LedgerTables } from '../ledger/ledger.tables';
 import type { LimitsTables } from '../limits/limits.tables';
 import type { MeetTables } from '../meet/meet.tables';
 import type { NewsTables } from '../news/news.tables';
+import type { OwnDataTables } from '../own-data/own-data.tables';
 import type { ServiceTables } from '../service-desk/service.tables';
 import type { SuspensionTables } from '../suspension/suspension.tables';
 import type { StoreTables } from './store.tables';
@@ -38,4 +40,6 @@ export interface Tables
     MemberDeskTables,
     SuspensionTables,
     ClaimTables,
+    OwnDataTables,
+    ClosingTables,
     StaffTables {}
