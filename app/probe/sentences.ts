@@ -52,6 +52,14 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
   listFilms: { seen: 'Films are shown.', missed: 'No film is shown.' },
 
   getCheckin: { seen: 'Members can check in each day.', missed: 'The profile says that there is no check-in.' },
+  getExport: {
+    seen: 'Members can have a file made of all their data.',
+    missed: 'The page of own data offers the statement, the bets and the conversation as files.',
+  },
+  getClosing: {
+    seen: 'Members can close their account.',
+    missed: 'The page that closes an account leads to customer service.',
+  },
   getLimits: {
     seen: 'Members can set play limits, and exclude themselves.',
     missed: 'The page of play limits says that the service keeps none.',

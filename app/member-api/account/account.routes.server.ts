@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import * as calls from '~/contract/calls/account';
+import { readClosingUntil } from '../closing/closing.server';
 import { memberRoute, openRoute, type Route } from '../service';
 import type { MemberApiSettings } from '../settings';
 import { readSuspension } from '../suspension/suspended.server';
@@ -28,6 +29,7 @@ export function accountRoutes(context: AccountContext): Route[] {
     memberRoute(calls.getMember, async (_, { memberId }) => ({
       ...(await toUser(service.db, await getMemberById(service.db, memberId))),
       suspension: await readSuspension(service, memberId),
+      closing: await readClosingUntil(service.db, memberId),
     })),
     memberRoute(calls.setPassword, (input, caller) => changePassword(context, input, caller)),
     memberRoute(calls.logout, (_, { sessionId }) => endSession(service.db, sessionId)),

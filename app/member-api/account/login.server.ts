@@ -2,10 +2,10 @@ import type { login } from '~/contract/calls/account';
 import type { WireOf } from '~/contract/call';
 import { Refusal } from '../refusal';
 import type { FieldCode } from '../request-fields';
-import type { Caller } from '../service';
+import type { Caller, MemberCaller } from '../service';
 import type { AccountContext } from './account-context.server';
 import { recordLogin } from './logins.server';
-import { findMemberByName, toUser, type Member } from './members.server';
+import { findMemberByName, getMemberById, toUser, type Member } from './members.server';
 import { isPassword } from './password.server';
 import { startSession } from './sessions.server';
 
@@ -33,6 +33,18 @@ export async function checkPassword(
     await throttles.password.forget(account);
   };
   await throttles.passwordAddress.attempt(address, () => throttles.password.attempt(account, check));
+}
+
+/**
+ * Checks the login password of a signed-in member again, before something that it guards.
+ *
+ * @throws Refusal `invalid` without one; `credentials` with the field `password` when it is wrong; `locked`, `rate`
+ */
+export async function confirmPassword(context: AccountContext, password: string, caller: MemberCaller): Promise<void> {
+  if (password === '') throw new Refusal('invalid', { fields: { password: 'required' } });
+  const member = await getMemberById(context.service.db, caller.memberId);
+  const refused = new Refusal('credentials', { fields: { password: 'invalid' } });
+  await checkPassword(context, member.id, member, password, caller.address, refused);
 }
 
 /**

@@ -128,6 +128,11 @@ export function createServiceThrottle(createLimiter: CreateLimiter): Throttle {
   return throttleMaker(createLimiter)('messages', 60, 60, tooFast);
 }
 
+/** Rate limit of files of own data per member. */
+export function createExportThrottle(createLimiter: CreateLimiter): Throttle {
+  return throttleMaker(createLimiter)('exports', 5, 24 * 60, tooFast);
+}
+
 /** Counts a member's action, if it succeeds. */
 export function counted<Answer>(throttle: Throttle, memberId: string, run: () => Promise<Answer>): Promise<Answer> {
   return throttle.attempt(memberId, async () => {
