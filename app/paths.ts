@@ -153,6 +153,10 @@ export const paths = {
   servicePicture: (id: string, page: number) =>
     withQuery(`/profile/customer-service/picture/${encodeURIComponent(id)}`, { page }),
   serviceTranscript: () => '/profile/customer-service.txt',
+  /** @param auto with automatic refresh, for browsers without scripts */
+  ownData: (auto?: '1') => withQuery('/profile/data', { auto }),
+  ownDataFile: () => '/profile/data.zip',
+  closeAccount: () => '/profile/close',
   checkIn: () => '/profile/check-in',
   /** The suspension in force, and the appeal against it. */
   appeal: () => '/profile/appeal',

@@ -18,6 +18,8 @@ export interface Member {
   createdAt: number | undefined;
   /** The suspension in force, or one that was lifted lately. */
   suspension: Suspension | undefined;
+  /** When the account closes, in ms UTC, if the member has begun that. */
+  closesAt: number | undefined;
 }
 
 /** A suspension and the member's appeal. Times in ms UTC. */
@@ -99,7 +101,7 @@ export async function isInviteCodeValid(api: Api, code: string): Promise<boolean
 
 /** The signed-in member. */
 export async function getMember(api: Api): Promise<Member> {
-  const { username, email, phone, inviteCode, hasPaymentPassword, createdAt, suspension } = await api(
+  const { username, email, phone, inviteCode, hasPaymentPassword, createdAt, suspension, closing } = await api(
     contract.getMember,
     {},
   );
@@ -111,6 +113,7 @@ export async function getMember(api: Api): Promise<Member> {
     hasPaymentPassword,
     createdAt,
     suspension: suspension && readSuspension(suspension),
+    closesAt: closing?.until,
   };
 }
 

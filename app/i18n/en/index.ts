@@ -15,6 +15,7 @@ import meet from './meet';
 import movie from './movie';
 import news from './news';
 import operator from './operator';
+import ownData from './own-data';
 import recharge from './recharge';
 import records from './records';
 import security from './security';
@@ -42,6 +43,7 @@ export default {
   movie,
   news,
   operator,
+  ownData,
   recharge,
   records,
   security,

@@ -16,6 +16,7 @@ import meet from './meet';
 import movie from './movie';
 import news from './news';
 import operator from './operator';
+import ownData from './own-data';
 import recharge from './recharge';
 import records from './records';
 import security from './security';
@@ -43,6 +44,7 @@ export default {
   movie,
   news,
   operator,
+  ownData,
   recharge,
   records,
   security,

@@ -58,10 +58,7 @@ export async function keepExcluded(trx: Db, hashes: readonly string[], until: nu
       .insertInto('excluded_identifiers')
       .values({ hash, until })
       .onConflict((conflict) =>
-        conflict
-          .column('hash')
-          .doUpdateSet({ until })
-          .where('excluded_identifiers.until', '<', until),
+        conflict.column('hash').doUpdateSet({ until }).where('excluded_identifiers.until', '<', until),
       )
       .execute();
 }

@@ -66,10 +66,7 @@ const limits: Part = {
           .where((eb) =>
             eb.or([
               eb('name', '>', (after?.name ?? '') as 'stakeDaily'),
-              eb.and([
-                eb('name', '=', (after?.name ?? '') as 'stakeDaily'),
-                eb('version', '>', after?.version ?? 0),
-              ]),
+              eb.and([eb('name', '=', (after?.name ?? '') as 'stakeDaily'), eb('version', '>', after?.version ?? 0)]),
             ]),
           )
           .orderBy('name')
@@ -77,7 +74,8 @@ const limits: Part = {
           .limit(ROWS_ON_PAGE)
           .execute(),
       ({ name, value, waiting_value, waiting_from, at }) => {
-        const written = (one: number | null) => (one === null || name === 'realityCheckMinutes' ? one : new Amount(one));
+        const written = (one: number | null) =>
+          one === null || name === 'realityCheckMinutes' ? one : new Amount(one);
         return {
           at: time(at),
           limit: name,

@@ -176,7 +176,18 @@ const recharges: Part = {
 /** Numbers are masked as on pages: a file that falls into other hands shows no more than they do. */
 const payoutAccounts: Part = {
   name: 'payout-accounts',
-  columns: ['id', 'kind', 'holderName', 'number', 'bankName', 'branchName', 'branchCode', 'phone', 'addedAt', 'removedAt'],
+  columns: [
+    'id',
+    'kind',
+    'holderName',
+    'number',
+    'bankName',
+    'branchName',
+    'branchCode',
+    'phone',
+    'addedAt',
+    'removedAt',
+  ],
   count: countOwn('payout_accounts'),
   pages: ({ db }, { memberId }) =>
     pagesOf(

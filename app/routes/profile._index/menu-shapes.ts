@@ -8,6 +8,7 @@ export const MENU_SHAPES = {
   limits: 'M4.5 17a8.5 8.5 0 1 1 15 0M12 15l3.5-5M12 14.5v1',
   password: 'M6 10.5h12V20H6zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2.5',
   payment: 'M5 4h14v16H5zM9 8.5h.1M12 8.5h.1M15 8.5h.1M9 12h.1M12 12h.1M15 12h.1M12 15.5h.1',
+  ownData: 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M12 10.5v6M9.5 14l2.5 2.5 2.5-2.5',
   service: 'M4 5h16v11h-8.5L7 20v-4H4zM8 9.3h8M8 12.3h5',
   preferences:
     'M4 8h9M17.5 8H20M4 16h2.5M11 16h9M15.2 5.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4zM8.8 13.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4z',

@@ -34,6 +34,7 @@ export function Menu({ answered }: Props) {
     ['limits', paths.limits(), t('limits:title')],
     ['password', paths.changePassword(), t('security:login.title')],
     ['payment', paths.paymentPassword(), t('security:payment.title')],
+    ['ownData', paths.ownData(), t('account:profile.ownData')],
     ['service', paths.customerService(), t('service:title')],
     ['preferences', paths.preferences(), t('shell:preferences')],
     ['logout', paths.logout(), t('shell:logout')],

@@ -20,6 +20,8 @@ export default {
   'load.proof': '証明を読み込めませんでした。',
   'load.net': '収支を読み込めませんでした。',
   'load.limits': 'プレイの上限を読み込めませんでした。',
+  'load.dataFile': 'ファイルの状態を読み込めませんでした。',
+  'load.closing': '退会できるかどうかを読み込めませんでした。',
   'load.checkIn': 'チェックインを読み込めませんでした。',
   'load.withdrawalRules': '手数料と着金までの時間を読み込めませんでした。',
   'load.accounts': '出金先を読み込めませんでした。',

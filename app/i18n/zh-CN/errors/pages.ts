@@ -20,6 +20,8 @@ export default {
   'load.proof': '证明加载失败。',
   'load.net': '盈亏数据加载失败。',
   'load.limits': '游戏限制加载失败。',
+  'load.dataFile': '无法加载文件的状态。',
+  'load.closing': '无法加载账户能否注销的信息。',
   'load.checkIn': '签到情况加载失败。',
   'load.withdrawalRules': '手续费和到账时间加载失败。',
   'load.accounts': '收款账户加载失败。',
