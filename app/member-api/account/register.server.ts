@@ -57,6 +57,7 @@ export async function insertMember(trx: Db, member: NewMember): Promise<string |
       payment_locked_until: null,
       invited_by: member.invitedBy ?? null,
       created_at: member.at,
+      closed_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
