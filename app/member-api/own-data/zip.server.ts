@@ -39,10 +39,11 @@ export async function writeZip(keeper: Keeper, owner: Owner, { file, at, wrote }
   const zip = new ZipFile();
   const options = { mtime: new Date(at), mode: 0o100644 };
   const stopped = new AbortController();
-  // The archive reports errors of what is written into it apart from its output.
-  zip.on('error', (error) => {
+  const stop = (error: Error) => {
     stopped.abort(error);
-  });
+  };
+  let reading: Readable | undefined;
+  zip.on('error', stop);
   zip.addBuffer(Buffer.from(readmeText(owner.language, at)), 'README.txt', options);
   for (const part of PARTS) {
     const pages = async function* () {
@@ -60,7 +61,10 @@ export async function writeZip(keeper: Keeper, owner: Owner, { file, at, wrote }
         const bytes = async function* () {
           for await (const text of write(part.columns, pages())) yield Buffer.from(text);
         };
-        begin(null, Readable.from(bytes(), { objectMode: false }));
+        reading = Readable.from(bytes(), { objectMode: false });
+        // The archive does not listen for them.
+        reading.on('error', stop);
+        begin(null, reading);
       });
   }
   zip.end();
@@ -69,6 +73,7 @@ export async function writeZip(keeper: Keeper, owner: Owner, { file, at, wrote }
       signal: stopped.signal,
     });
   } catch (error) {
+    reading?.destroy();
     throw stopped.signal.aborted ? (stopped.signal.reason as Error) : error;
   }
 }
