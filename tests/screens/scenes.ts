@@ -152,6 +152,8 @@ const PROFILE: Scene[] = [
     profile: '/profile',
     'check-in': '/profile/check-in',
     appeal: '/profile/appeal',
+    'own-data': '/profile/data',
+    'close-account': '/profile/close',
     limits: '/profile/limits',
     limit: '/profile/limits/daily-stake',
     timeout: '/profile/limits/pause/timeout',

@@ -55,6 +55,8 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     '/profile/payment-password',
     '/profile/check-in',
     '/profile/appeal',
+    '/profile/data',
+    '/profile/close',
     '/profile/customer-service',
     '/profile/recharge',
     '/profile/bank-card',

@@ -24,6 +24,8 @@ const SAID: readonly [string, number, RegExp][] = [
   ['/profile', 200, /has no check-in/],
   ['/profile/check-in', 200, /has no check-in/],
   ['/profile/limits', 200, /not supported here/],
+  ['/profile/data', 200, /make such a file/],
+  ['/profile/close', 200, /close accounts on this page/],
   ['/profile/records', 200, /makes no statements/],
   ['/profile/records?kind=withdrawals', 200, /keeps no list of withdrawals/],
   ['/profile/withdraw', 200, /not stated/],

@@ -40,11 +40,13 @@ const PAGES = [
   '/profile/announcements',
   '/profile/bank-card',
   '/profile/limits',
+  '/profile/data',
+  '/profile/close',
 ];
 const CALLS = `/member/getuserbalance /member/withdrawals /member/recharges /member/isRecharge /member/statement /member/info
   /member/getuserbank /bank/list /System/getKefu /System/messages /meet/xuanfeiDetail /meet/xuanfeiList /meet/xuanfeiAddress
   /meet/requests /meet/blocks /home/bannerList /home/getNotice /lottery/getnextperiod /lottery/getodds /lottery/getdrawlist
-  /lottery/getlatestdraw /lottery/getdraw /game/orders /game/summary /member/limits /member/checkin /getVideos /getVideoTypes`;
+  /lottery/getlatestdraw /lottery/getdraw /game/orders /game/summary /member/limits /member/export /member/closing /member/checkin /getVideos /getVideoTypes`;
 
 /** A text that occurs nowhere else on a page. */
 const anyWords = fc

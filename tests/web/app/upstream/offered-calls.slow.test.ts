@@ -181,6 +181,8 @@ it('a call of the specification is asked for every time, and every failure of it
 const PAGES = [
   '/profile',
   '/profile/limits',
+  '/profile/data',
+  '/profile/close',
   '/profile/records',
   '/profile/records?kind=withdrawals',
   '/profile/records?kind=recharges',

@@ -106,6 +106,8 @@ const PAGES = [
   '/profile/check-in',
   '/profile/appeal',
   '/profile/limits',
+  '/profile/data',
+  '/profile/close',
   '/profile/change-password',
   '/profile/payment-password',
   '/preferences',

@@ -7,6 +7,7 @@ import * as funds from '~/contract/calls/funds';
 import * as limits from '~/contract/calls/limits';
 import * as meet from '~/contract/calls/meet';
 import * as news from '~/contract/calls/news';
+import * as ownData from '~/contract/calls/own-data';
 import * as service from '~/contract/calls/service';
 import * as video from '~/contract/calls/video';
 import { PASSWORD, PAYMENT_PASSWORD, registration } from './member';
@@ -115,6 +116,11 @@ export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts)
   await ask(video.getFilm, { vod_id: film });
   await ask(limits.takePause, { kind: 'timeout', days: 1 }, other);
   await ask(account.appealSuspension, { text: 'It was not me' }).catch(() => undefined);
+  await ask(ownData.getExport, {});
+  await ask(ownData.startExport, { password: PASSWORD });
+  await ask(ownData.getClosing, {}, other);
+  await ask(ownData.beginClosing, { password: PASSWORD }, other);
+  await ask(ownData.cancelClosing, {}, other);
   await ask(account.logout, {}, other);
   return made;
 }

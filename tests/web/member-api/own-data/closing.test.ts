@@ -169,7 +169,13 @@ describe('once the days are over', () => {
 
     const id = await close();
     const row = await db().selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ username: `closed:${id}`, email: null, phone: null, payment_hash: null, password_hash: '' });
+    expect(row).toMatchObject({
+      username: `closed:${id}`,
+      email: null,
+      phone: null,
+      payment_hash: null,
+      password_hash: '',
+    });
     for (const { name } of pictures) expect(existsSync(join(instance.uploads, name))).toBe(false);
     for (const table of ['sessions', 'member_logins', 'service_messages', 'date_requests', 'member_exports'] as const) {
       const left = await db()
@@ -193,7 +199,11 @@ describe('once the days are over', () => {
     // What counts is whole.
     expect(await checkLedger(db())).toEqual({ ok: true, differences: [] });
     expect((await checkAudit(db())).ok).toBe(true);
-    const orders = await db().selectFrom('draw_orders').selectAll().where('id', '=', bet.id ?? '').execute();
+    const orders = await db()
+      .selectFrom('draw_orders')
+      .selectAll()
+      .where('id', '=', bet.id ?? '')
+      .execute();
     expect(orders).toMatchObject([{ member_id: id, stake: 100, nonce: bet.nonce }]);
     const root = merkleTree(orders.map(leafOf)).root;
     const paths = await findPaths(db(), orders[0]?.period ?? 0, root);

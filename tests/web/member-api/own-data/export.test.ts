@@ -80,7 +80,9 @@ it('holds everything of the member, in JSON and in CSV', async () => {
   expect(Object.keys(files).sort()).toEqual(
     ['README.txt', ...PART_NAMES.flatMap((name) => [`${name}.json`, `${name}.csv`])].sort(),
   );
-  expect(rows(files, 'profile')).toMatchObject([{ username: member.username, email: member.email, phone: member.phone }]);
+  expect(rows(files, 'profile')).toMatchObject([
+    { username: member.username, email: member.email, phone: member.phone },
+  ]);
   expect(rows(files, 'bets')).toMatchObject([{ period, option: 'rose', stake: '10.00', odds: 1.95, status: 'open' }]);
   expect(rows(files, 'recharges')).toMatchObject([{ id: recharge, amount: '100.00', status: 'reviewing' }]);
   expect(rows(files, 'withdrawals')).toMatchObject([
@@ -117,7 +119,13 @@ it('holds nothing of other members, and nothing that is for staff alone', async 
   await suspendMember(service, memberId, { reason: 'second_account', note: 'secretnote too' }, by);
   await service.db.transaction().execute(async (trx) => {
     const place = (await placesTaken(trx, memberId)) + 1;
-    const answer = { member_id: memberId, place, speaker: 'agent', actor: 'operator:secretstaff', at: stage.clock } as const;
+    const answer = {
+      member_id: memberId,
+      place,
+      speaker: 'agent',
+      actor: 'operator:secretstaff',
+      at: stage.clock,
+    } as const;
     await insertMessage(service, trx, answer, { text: 'An answer' });
   });
   await service.db.updateTable('withdrawals').set({ reference: 'secretref' }).execute();
@@ -169,11 +177,17 @@ it('is made once at a time, and five times a day', async () => {
   const { db } = stage.instance.service;
   const id = async () => (await db.selectFrom('member_exports').select('id').executeTakeFirstOrThrow()).id;
   await readFiles(stage.member);
-  await db.updateTable('member_exports').set({ state: 'making', lease_until: stage.clock + DAY, until: null }).execute();
+  await db
+    .updateTable('member_exports')
+    .set({ state: 'making', lease_until: stage.clock + DAY, until: null })
+    .execute();
   const first = await id();
   expect((await start(stage.member)).data?.state).toBe('making');
   expect(await id()).toBe(first);
-  await db.updateTable('member_exports').set({ state: 'ready', until: stage.clock + DAY }).execute();
+  await db
+    .updateTable('member_exports')
+    .set({ state: 'ready', until: stage.clock + DAY })
+    .execute();
   for (let time = 2; time <= 5; time++) await readFiles(stage.member);
   expect((await start(stage.member)).reason).toBe('rate');
 });
