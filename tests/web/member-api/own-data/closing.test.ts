@@ -79,7 +79,7 @@ describe('before it begins', () => {
   it('gives up a rest only as it was confirmed', async () => {
     const id = await idOf();
     await leave(id, 9_999);
-    expect(await state()).toMatchObject({ balance: undefined, remainder: 9_999 });
+    expect(await state()).toMatchObject({ closing: false, remainder: 9_999 });
     for (const giveUp of [undefined, '99.98', '100.00']) expect((await begin(giveUp)).reason).toBe('balance');
     expect((await state()).closing).toBe(false);
     expect((await begin('99.99')).data?.closing).toBe(true);
