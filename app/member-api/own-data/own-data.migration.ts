@@ -28,7 +28,7 @@ const createExports: Migration = {
     await db.schema
       .createIndex('notice_reads_of_member')
       .on('notice_reads' as 'member_exports')
-      .columns(['member_id', 'notice_id' as 'id'])
+      .columns(['member_id', 'notice_id'])
       .execute();
   },
 };

@@ -62,7 +62,7 @@ export async function* pagesOf<Read>(
   let last: Read | undefined;
   for (;;) {
     const rows = await read(last);
-    if (rows.length > 0) yield await Promise.all(rows.map(write));
+    if (rows.length > 0) yield await Promise.all(rows.map(async (row) => write(row)));
     if (rows.length < ROWS_ON_PAGE) return;
     last = rows.at(-1);
   }

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { findDataFile, startDataFile } from '~/domains/own-data/own-data.api.server';
+import { findDataFile, startDataFile, type DataFile } from '~/domains/own-data/own-data.api.server';
 import { dataSchema } from '~/domains/own-data/own-data.schema';
 import { formatDecimal, formatMoment } from '~/i18n/format';
 import { paths } from '~/paths';
@@ -17,13 +17,8 @@ export async function loadDataPage(visit: MemberContext) {
   const { api, url, language } = visit;
   const found = await withFallbackOnSubmit(visit, findDataFile(api), { state: 'none' as const });
   if (!found) return { page: { state: 'unsupported' as const }, refresh: undefined };
-  const {
-    state,
-    done = 0,
-    total = 0,
-    until,
-    size,
-  } = { done: 0, total: 0, until: undefined, size: undefined, ...found };
+  const file: DataFile = found;
+  const { state, done = 0, total = 0, until, size } = file;
   const isMaking = state === 'making';
   const isAuto = isMaking && url.searchParams.get('auto') === '1';
   return {

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { getMember, login, register } from '~/contract/calls/account';
+import { getMember, login } from '~/contract/calls/account';
 import { getNextPeriod, placeOrder } from '~/contract/calls/draw';
 import * as funds from '~/contract/calls/funds';
-import { takePause } from '~/contract/calls/limits';
 import { listProfiles, requestDate } from '~/contract/calls/meet';
 import { beginClosing, cancelClosing, getClosing, startExport } from '~/contract/calls/own-data';
 import { sendMessage } from '~/contract/calls/service';
@@ -231,49 +230,6 @@ describe('once the days are over', () => {
     for (const username of [member.username, member.email, member.phone, `closed:${id}`, id])
       expect(await client.ask(login, { username, password: PASSWORD })).toEqual(unknown);
     expect((await client.ask(login, { username: `closed:${id}`, password: '' })).reason).toBe('invalid');
-  });
-});
-
-describe('a self-exclusion', () => {
-  const again = (change: object) =>
-    stage.client.ask(register, {
-      username: `new${randomUUID().slice(0, 8)}`,
-      email: `${randomUUID()}@example.com`,
-      phone: `+8180${String(Math.floor(10_000_000 + Math.random() * 89_999_999))}`,
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-      adult: true,
-      ...change,
-    });
-
-  it('survives the account, for each of name, e-mail and phone, and ends when it ends', async () => {
-    const { client, member } = stage;
-    const { until } = await client.get(takePause, { kind: 'exclusion', days: 180 }, session());
-    await close();
-    const tries = [
-      { username: member.username.toUpperCase() },
-      { email: ` ${member.email.toUpperCase()}` },
-      { phone: member.phone },
-    ];
-    for (const change of tries) expect((await again(change)).reason).toBe('self_excluded');
-    const kept = await db().selectFrom('excluded_identifiers').selectAll().execute();
-    expect(kept).toHaveLength(3);
-    for (const { hash, until: end } of kept) {
-      expect(hash).toMatch(/^[0-9a-f]{64}$/);
-      expect(end).toBe(until);
-    }
-    expect((await again({})).reason).toBeUndefined();
-    stage.clock = until;
-    for (const change of tries) expect((await again(change)).reason).toBeUndefined();
-    await houseKeep();
-    expect(await db().selectFrom('excluded_identifiers').selectAll().execute()).toEqual([]);
-  });
-
-  it('is not there without a pause: the names are free again', async () => {
-    const { username, email, phone } = stage.member;
-    await close();
-    expect(await db().selectFrom('excluded_identifiers').selectAll().execute()).toEqual([]);
-    expect((await again({ username, email, phone })).reason).toBeUndefined();
   });
 });
 
