@@ -177,6 +177,10 @@ export const paths = {
   serviceTranscript: () => '/profile/customer-service.txt',
   /** @param show a form of it; @param setup the new secret, sealed: see web/sealed.server */
   secondStep: (show?: 'codes' | 'off', setup?: string) => withQuery('/profile/second-step', { show, setup }),
+  /** @param auto with automatic refresh, for browsers without scripts */
+  ownData: (auto?: '1') => withQuery('/profile/data', { auto }),
+  ownDataFile: () => '/profile/data.zip',
+  closeAccount: () => '/profile/close',
   checkIn: () => '/profile/check-in',
   /** The suspension in force, and the appeal against it. */
   appeal: () => '/profile/appeal',

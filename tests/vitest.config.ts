@@ -71,6 +71,7 @@ export default defineConfig({
           include: [
             ...ON_POSTGRES.map((name) => `tests/web/member-api/**/${name}{,.slow}.test.ts`),
             'tests/web/member-api/desk/*.test.ts',
+            'tests/web/member-api/own-data/*.test.ts',
             'tests/web/desk/*.test.ts',
           ],
           globalSetup: ['tests/web/member-api/postgres/cluster.ts'],

@@ -8,6 +8,7 @@ import * as meet from './calls/meet';
 import * as news from './calls/news';
 import * as secondStep from './calls/second-step';
 import * as security from './calls/security';
+import * as ownData from './calls/own-data';
 import * as service from './calls/service';
 import * as stopCard from './calls/stop-card';
 import * as video from './calls/video';
@@ -28,6 +29,7 @@ const MODULES = {
   ...news,
   ...meet,
   ...security,
+  ...ownData,
   ...service,
   ...video,
   ...watching,

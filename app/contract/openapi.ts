@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { getClientConfig } from './calls/account';
 import type { Call } from './call';
 import { CALLS } from './all-calls';
+import { EXPORT_FILE } from './calls/own-data';
 import { SUCCESS } from './envelope';
 import { WIRE_LANGUAGES } from './language';
 import { REASONS, WITHDRAWAL_REASONS } from './reasons';
@@ -108,6 +109,22 @@ export function openApiDocument() {
         content: { 'image/jpeg': { schema: z.string().openapi({ format: 'binary' }) } },
       },
       404: { description: 'No such picture of this member', content: { 'application/json': { schema: refusal } } },
+    },
+  });
+  registry.registerPath({
+    method: 'get',
+    path: EXPORT_FILE,
+    operationId: 'getExportFile',
+    summary: 'The finished file of own data',
+    tags: ['member'],
+    security: [{ token: [] }],
+    request: { query: z.object({ lang: lang.optional() }) },
+    responses: {
+      200: {
+        description: 'The file',
+        content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
+      },
+      404: { description: 'No finished file of this member', content: { 'application/json': { schema: refusal } } },
     },
   });
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({

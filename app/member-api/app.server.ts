@@ -12,6 +12,8 @@ import { answerCall, answerInternalError, answerUnknownPath, limitBody, requestI
 import { startAlerts } from './alerts/alerts.server';
 import { readMediaOrigins } from './desk/content/media-origins.server';
 import { startLedgerChecks } from './desk/books/ledger-check.server';
+import { closingRoutes } from './closing/closing.routes.server';
+import { checkExclusionKey } from './closing/excluded.server';
 import { contentRoutes } from './content/content.routes.server';
 import { checkChains } from './draw/chain/chain-store.server';
 import { canDraw, drawRoutes, startDrawClock } from './draw/draw.server';
@@ -24,8 +26,11 @@ import { startHousekeeping } from './housekeeping.server';
 import { limitsRoutes } from './limits/limits.routes.server';
 import { meetRoutes } from './meet/meet.routes.server';
 import { meetWords } from './meet/sealed-words.server';
+import { EXPORT_FILE } from '~/contract/calls/own-data';
 import { startPlans } from './news/drafts.server';
 import { newsRoutes } from './news/news.routes.server';
+import { exportsFolder, startExports } from './own-data/make-exports.server';
+import { answerExportFile, ownDataRoutes } from './own-data/own-data.routes.server';
 import { seed } from './seed.server';
 import type { Route, Service } from './service';
 import { serviceRoutes } from './service-desk/service.routes.server';
@@ -88,6 +93,7 @@ function createApp(service: Service, routes: readonly Route[], uploads: string):
   app.get('/openapi.json', (context) => context.json((document ??= openApiDocument())));
   app.get('/config.json', answerClientConfig(service.settings));
   app.get('/upload/image/:name', answerPicture(service, uploads));
+  app.get(EXPORT_FILE, answerExportFile(service, exportsFolder(uploads)));
   app.notFound(answerUnknownPath);
   app.onError((error, context) => {
     // A client that disconnects during an upload is not an error of ours.
@@ -119,6 +125,7 @@ async function openService({
     await serviceWords.check(service);
     await deskWords.check(service);
     await secondStepSecrets.check(service);
+    await checkExclusionKey(service);
     return service;
   } catch (error) {
     await db.destroy();
@@ -138,6 +145,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
   const service = await openService(options);
   const uploads = join(folder, 'uploads');
   const account = createAccountContext(service);
+  const maker = startExports(service, exportsFolder(uploads));
   const routes = [
     accountRoutes(account),
     secondStepRoutes(account),
@@ -150,6 +158,8 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     meetRoutes(service),
     serviceRoutes(service),
     watchingRoutes(service),
+    ownDataRoutes(account, maker),
+    closingRoutes(account),
   ];
   const app = createApp(service, routes.flat(), uploads);
   const clocks = [
@@ -157,6 +167,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     startDemoReviewer(service),
     startMeasuringWaiting(service),
     startHousekeeping(service, uploads),
+    maker,
     startLedgerChecks(service),
     startAlerts(service),
     startPlans(service),

@@ -1,6 +1,8 @@
 import { dropOldEvents } from './account/security-log.server';
 import { dropOldTickets } from './account/second-step/tickets.server';
 import { SESSION_IDLE } from './account/sessions.server';
+import { finishClosings } from './closing/finish.server';
+import { dropOldExclusions } from './closing/excluded.server';
 import { FILM_LISTS } from './content/film-lists';
 import { dropUnusedFiles } from './desk/content/media.server';
 import { dropUnusedOrigins } from './desk/content/media-origins.server';
@@ -9,6 +11,7 @@ import { dropUnusedPictures } from './funds/uploads.server';
 import { dropOldReports } from './meet/reports.server';
 import { dropOldRequests } from './meet/requests.server';
 import { STANDING_NOTICES } from './news/notice-list';
+import { dropOldExports, exportsFolder } from './own-data/make-exports.server';
 import { startRecurring, type Recurring } from './recurring.server';
 import type { Service } from './service';
 import { dropOldMessages } from './service-desk/messages.server';
@@ -22,8 +25,8 @@ const ANSWERS_KEPT = 7 * 24 * HOUR;
 export const KEPT_LISTS = [...FILM_LISTS, ...RECORD_LISTS, STANDING_NOTICES];
 
 /**
- * Deletes expired sessions and tickets of logins, old entries of the security log, responses to `Idempotency-Key`, unused pictures and origins, date requests, reports and messages. Splits list
- * blocks that have grown too large.
+ * Deletes expired sessions and tickets of logins, old entries of the security log, responses to `Idempotency-Key`, unused pictures
+ * and origins, date requests, reports and messages. Closes accounts whose days are over. Splits list blocks that have grown too large.
  */
 export async function tidy(service: Service, uploads: string): Promise<void> {
   const { db, now } = service;
@@ -40,11 +43,14 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
   await dropOldRequests(service);
   await dropOldReports(service);
   await dropOldMessages(service);
+  await dropOldExclusions(service);
+  await finishClosings(service, uploads);
   await dropUnusedOrigins(service);
   await splitLargeBlocks(db, KEPT_LISTS);
   // Last, because a file system error would stop everything after it.
   await dropUnusedPictures(service, uploads);
   await dropUnusedFiles(service, uploads);
+  await dropOldExports(service, exportsFolder(uploads));
 }
 
 /** Tidies every hour. @returns `stop` ends it after the current pass */

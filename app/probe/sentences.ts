@@ -64,6 +64,14 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
     missed: 'Members read that the service offers no second step.',
   },
   getCheckin: { seen: 'Members can check in each day.', missed: 'The profile says that there is no check-in.' },
+  getExport: {
+    seen: 'Members can have a file made of all their data.',
+    missed: 'The page of own data offers the statement, the bets and the conversation as files.',
+  },
+  getClosing: {
+    seen: 'Members can close their account.',
+    missed: 'The page that closes an account leads to customer service.',
+  },
   getLimits: {
     seen: 'Members can set play limits, and exclude themselves.',
     missed: 'The page of play limits says that the service keeps none.',
@@ -75,6 +83,7 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
   getTotals: {
     seen: 'Members see what they recharged and withdrew in all, beside what play has cost.',
     missed: 'Members read that recharges and withdrawals are not summed up.',
+  },
   listWithdrawals: {
     seen: 'Withdrawals are listed with their status.',
     missed: 'Members read that no list of withdrawals is kept.',

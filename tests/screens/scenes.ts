@@ -160,6 +160,8 @@ const PROFILE: Scene[] = [
     'check-in': '/profile/check-in',
     'second-step': '/profile/second-step',
     appeal: '/profile/appeal',
+    'own-data': '/profile/data',
+    'close-account': '/profile/close',
     limits: '/profile/limits',
     limit: '/profile/limits/daily-stake',
     'first-limits': '/profile/limits/first',

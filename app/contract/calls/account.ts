@@ -91,6 +91,7 @@ const user = shape((wire) =>
       createdAt: wire.optional(wire.time()),
       suspension: wire.optional(suspensionOf(wire)),
       newLogin: wire.optional(newLoginOf(wire)),
+      closing: wire.optional(z.object({ until: wire.time() })),
     }),
     oneOf,
   ),
@@ -99,11 +100,11 @@ const user = shape((wire) =>
 /** Maximum size of a token, in bytes: it must fit into cookies. */
 export const TOKEN_MAX = 6_144;
 
+const filmHistory = shape((wire) => wire.optional(wire.flag()));
+
 /** The answer to a login: its token, and the member. */
 export const signedIn = {
   strict: z.object({ user: user.strict, token: z.string().min(1), filmHistory: filmHistory.strict }),
-const filmHistory = shape((wire) => wire.optional(wire.flag()));
-
   // The rest can be fetched with the token.
   lenient: z.object({
     user: z.preprocess(
@@ -157,8 +158,10 @@ export const register = defineCall(
 );
 
 /**
- * GET /member/info. `suspension` (extension) is there while one is in force, and for a while after it was lifted: `until` is then
- * when. `newLogin` (extension) is the last login from a device and network that had not been seen before, which began while this one was open. Its reason is one of SUSPENSION_REASONS; `answer` are words of the operator's staff.
+ * GET /member/info, with three extensions. `suspension` is there while one is in force, and for a while after it was lifted: `until` is
+ * then when. Its reason is one of SUSPENSION_REASONS; `answer` are words of the operator's staff. `newLogin` is the last login from a
+ * device and network that had not been seen before, which began while this one was open. `closing` is there while the member closes
+ * the account.
  */
 export const getMember = defineCall('GET /member/info', 'Who is signed in', empty, user, { row: 'S' });
 

@@ -24,7 +24,9 @@ const NOTES = 5;
 async function load(visit: StaffVisit) {
   const card = await showCard(visit);
   const notes = await listNotes(visit.desk, card.id, { limit: NOTES });
-  return { card, notes, mayAct: visit.staff.role !== 'auditor', formKey: randomUUID() };
+  // Nothing is left to be done for a closed account.
+  const mayAct = visit.staff.role !== 'auditor' && card.closedAt === null;
+  return { card, notes, mayAct, formKey: randomUUID() };
 }
 
 type Data = Awaited<ReturnType<typeof load>>;
@@ -177,6 +179,11 @@ export const memberPage = deskPage({
     return (
       <>
         <Head title={card.username} up={{ href: deskPaths.members(), text: t('title') }} />
+        {card.closedAt !== null && (
+          <p>
+            <strong className="d-late">{t('closed')}</strong> <Moment at={card.closedAt} />
+          </p>
+        )}
         <Suspension suspension={card.suspension} />
         <p className="d-row">
           <a href={deskPaths.timeline(card.id)}>{t('timeline')}</a>

@@ -79,12 +79,13 @@ export const membersPage = deskPage({
         <h2>{term === '' ? t('newest') : t('found', { term })}</h2>
         {list.length === 0 && <p>{t('foundNone')}</p>}
         <ul className="d-list">
-          {list.map(({ id, username, email, phone, createdAt, suspendedAt, by }) => (
+          {list.map(({ id, username, email, phone, createdAt, suspendedAt, closedAt, by }) => (
             <li className="d-card" key={id}>
               <p className="d-row">
                 <a href={deskPaths.member(id)}>
                   <strong>{username}</strong>
                 </a>
+                {closedAt !== null && <strong className="d-late">{t('closed')}</strong>}
                 {suspendedAt !== null && <strong className="d-late">{t('suspended')}</strong>}
                 {by && <span className="d-muted">{t(`by.${by}`)}</span>}
               </p>

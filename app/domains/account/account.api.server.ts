@@ -21,6 +21,8 @@ export interface Member {
   suspension: Suspension | undefined;
   /** The last login from a new device that began since this one. Time in ms UTC. */
   newLogin: NewLogin | undefined;
+  /** When the account closes, in ms UTC, if the member has begun that. */
+  closesAt: number | undefined;
 }
 
 /** A login from a new device. */
@@ -131,7 +133,7 @@ export async function isInviteCodeValid(api: Api, code: string): Promise<boolean
 /** The signed-in member. */
 export async function getMember(api: Api): Promise<Member> {
   const member = await api(contract.getMember, {});
-  const { username, email, phone, inviteCode, hasPaymentPassword, createdAt, suspension, newLogin } = member;
+  const { username, email, phone, inviteCode, hasPaymentPassword, createdAt, suspension, newLogin, closing } = member;
   return {
     username,
     email,
@@ -141,6 +143,7 @@ export async function getMember(api: Api): Promise<Member> {
     createdAt,
     suspension: suspension && readSuspension(suspension),
     newLogin,
+    closesAt: closing?.until,
   };
 }
 

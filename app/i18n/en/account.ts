@@ -61,6 +61,7 @@ export default {
   'profile.credits': 'credits',
   'profile.title': 'Profile',
   'profile.member': 'Member',
+  'profile.ownData': 'Your data',
   'profile.balance': 'Balance',
   'profile.total': 'Total',
   'profile.available': 'Available',

@@ -17,6 +17,7 @@ import meet from './meet';
 import movie from './movie';
 import news from './news';
 import operator from './operator';
+import ownData from './own-data';
 import recharge from './recharge';
 import records from './records';
 import secondStep from './secondStep';
@@ -49,6 +50,7 @@ export default {
   movie,
   news,
   operator,
+  ownData,
   recharge,
   records,
   secondStep,

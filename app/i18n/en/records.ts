@@ -48,6 +48,7 @@ export default {
   wrong: '✗ This balance does not follow from the one before.',
   kindOther: 'Other entry',
   note: 'Note',
+  kind_balance_given_up: 'Given up when the account was closed',
   kind_bet_payout: 'Bet paid out',
   kind_bet_refund: 'Bet refunded',
   kind_bet_stake: 'Stake of a bet',

@@ -61,6 +61,7 @@ export default {
   'profile.credits': 'クレジット',
   'profile.title': 'マイページ',
   'profile.member': '会員',
+  'profile.ownData': 'ご自身のデータ',
   'profile.balance': '残高',
   'profile.total': '合計',
   'profile.available': '利用可能',

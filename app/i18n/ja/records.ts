@@ -48,6 +48,7 @@ export default {
   wrong: '✗ この残高は直前の残高とつながりません。',
   kindOther: 'その他',
   note: '備考',
+  kind_balance_given_up: '退会時に放棄した残高',
   kind_bet_payout: 'ベットの払戻',
   kind_bet_refund: 'ベットの返金',
   kind_bet_stake: 'ベットの賭け金',

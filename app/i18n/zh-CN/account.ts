@@ -60,6 +60,7 @@ export default {
   'profile.credits': '积分',
   'profile.title': '我的',
   'profile.member': '会员',
+  'profile.ownData': '您的数据',
   'profile.balance': '余额',
   'profile.total': '总额',
   'profile.available': '可用',

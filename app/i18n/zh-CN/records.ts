@@ -47,6 +47,7 @@ export default {
   wrong: '✗ 这笔余额与前一笔不衔接。',
   kindOther: '其他',
   note: '说明',
+  kind_balance_given_up: '注销账户时放弃的余额',
   kind_bet_payout: '投注派彩',
   kind_bet_refund: '投注退款',
   kind_bet_stake: '投注额',

@@ -90,6 +90,13 @@ const describeLogins: Migration = {
   },
 };
 
+/** Accounts that were closed: the row stays for what refers to it, without anything that names the member. */
+const markClosed: Migration = {
+  async up(db: Kysely<AccountTables>) {
+    await db.schema.alterTable('members').addColumn('closed_at', 'bigint').execute();
+  },
+};
+
 /** Account migrations by name; they run in name order. */
 export const accountMigrations: Record<string, Migration> = {
   '2026-11-21-account': createAccounts,
@@ -97,4 +104,5 @@ export const accountMigrations: Record<string, Migration> = {
   '2026-12-03-account-logins': recordLogins,
   '2026-12-04-account-invites': limitInvites,
   '2026-12-05-account-devices': describeLogins,
+  '2026-12-06-account-closed': markClosed,
 };

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import * as calls from '~/contract/calls/account';
 import * as security from '~/contract/calls/security';
+import { readClosingUntil } from '../closing/closing.server';
 import { memberRoute, openRoute, type Route } from '../service';
 import type { MemberApiSettings } from '../settings';
 import { readSuspension } from '../suspension/suspended.server';
@@ -32,6 +33,7 @@ export function accountRoutes(context: AccountContext): Route[] {
       ...(await toUser(service.db, await getMemberById(service.db, memberId))),
       suspension: await readSuspension(service, memberId),
       newLogin: await readNewLogin(service.db, sessionId),
+      closing: await readClosingUntil(service.db, memberId),
     })),
     memberRoute(calls.setPassword, (input, caller) => changePassword(context, input, caller)),
     memberRoute(calls.logout, (_, { sessionId }) => endSession(service.db, sessionId)),

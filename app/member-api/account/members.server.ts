@@ -15,9 +15,9 @@ export async function getMemberById(db: Db, id: string): Promise<Member> {
   return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** @param name username, e-mail or phone as entered */
+/** @param name username, e-mail or phone as entered @returns the member, unless the account is closed */
 export async function findMemberByName(db: Db, name: string): Promise<Member | undefined> {
-  const members = db.selectFrom('members').selectAll();
+  const members = db.selectFrom('members').selectAll().where('closed_at', 'is', null);
   if (name.includes('@')) return members.where('email', '=', readEmail(name) ?? '').executeTakeFirst();
   const byUsername = await members.where('username_key', '=', name.trim().toLowerCase()).executeTakeFirst();
   if (byUsername) return byUsername;

@@ -28,6 +28,7 @@ let hashOfNobody: Promise<string> | undefined;
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword('nobody');
   const { verify } = await argon2();
-  const right = await verify(stored ?? (await hashOfNobody), canonical(password), OPTIONS);
-  return right && stored !== undefined;
+  // A closed account has no hash.
+  const right = await verify(stored || (await hashOfNobody), canonical(password), OPTIONS);
+  return right && Boolean(stored);
 }

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { loadCommonPasswords } from '~/config/passwords/common-passwords.server';
 import type { register } from '~/contract/calls/account';
 import type { WireOf } from '~/contract/call';
+import { hashIdentifiers, isExcluded } from '../closing/excluded.server';
 import { Refusal } from '../refusal';
 import type { Caller } from '../service';
 import type { Db } from '../store/database.server';
@@ -56,6 +57,7 @@ export async function insertMember(trx: Db, member: NewMember): Promise<string |
       payment_locked_until: null,
       invited_by: member.invitedBy ?? null,
       created_at: member.at,
+      closed_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -89,8 +91,14 @@ async function makeMember(
   const taken = await findTaken(db, names);
   if (taken) throw await refuseTaken(taken);
   const at = service.now();
+  const hashes = await hashIdentifiers(service, names);
   const passwordHash = await hashPassword(password);
   const made = await db.transaction().execute(async (trx) => {
+    // In the transaction: an account with these names may just have been closed.
+    if (await isExcluded(trx, hashes, at)) {
+      throttles.taken.count(address);
+      throw new Refusal('self_excluded');
+    }
     const id = await insertMember(trx, { ...names, passwordHash, invitedBy, at });
     if (id === undefined) return undefined;
     return {
@@ -108,7 +116,7 @@ async function makeMember(
  * Creates a member and signs them in.
  *
  * @throws Refusal `invalid`, `underage`, `invite`, `exists` (one field at a time: a taken username does not also reveal
- *   a known e-mail), `rate`
+ *   a known e-mail), `self_excluded` while the pause of a closed account with one of these names goes on, `rate`
  */
 export async function registerMember(
   context: AccountContext,

@@ -138,6 +138,11 @@ export function createStopCardThrottle(createLimiter: CreateLimiter): Throttle {
   return throttleMaker(createLimiter)('stopCard', 30, 15, tooFast);
 }
 
+/** Rate limit of files of own data per member. */
+export function createExportThrottle(createLimiter: CreateLimiter): Throttle {
+  return throttleMaker(createLimiter)('exports', 5, 24 * 60, tooFast);
+}
+
 /** Counts a member's action, if it succeeds. */
 export function counted<Answer>(throttle: Throttle, memberId: string, run: () => Promise<Answer>): Promise<Answer> {
   return throttle.attempt(memberId, async () => {

@@ -5,6 +5,7 @@ import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
 import { placeOrder as placeOrderCall, type Pattern } from '~/contract/calls/draw';
 import { writeTime } from '~/contract/time';
+import { assertNotClosing } from '../closing/closing.server';
 import { availableAccount } from '../ledger/accounts';
 import { getMemberBalance, post } from '../ledger/ledger.server';
 import { assertNotPaused, assertStakeWithinLimits } from '../limits/enforce.server';
@@ -80,8 +81,8 @@ async function placedUnder(trx: Db, period: number, opened: Awaited<ReturnType<t
  * Places a bet: order and stake in one transaction, which also reads the time. A bet that waited for a lock until after the close
  * is refused like any other late bet.
  *
- * @throws Refusal, in this order: `duplicate`, `suspended`, `excluded`, `not_found`, `period_closed`, `amount_low`, `amount_high`,
- *   `limits_unset`, `limit`, `balance`; nothing is charged then
+ * @throws Refusal, in this order: `duplicate`, `suspended`, `closing`, `excluded`, `not_found`, `period_closed`, `amount_low`,
+ *   `amount_high`, `limits_unset`, `limit`, `balance`; nothing is charged then
  */
 export async function placeOrder(
   service: Service,
@@ -98,6 +99,7 @@ export async function placeOrder(
     await lockMember(trx, caller.memberId);
     const at = service.now();
     await assertNotSuspended(trx, caller.memberId);
+    await assertNotClosing(trx, caller.memberId);
     await assertNotPaused(trx, caller.memberId, at);
     const period = await assertOpen(service, trx, opened && wanted, at);
     if (stake < MIN_STAKE) throw new Refusal('amount_low');

@@ -4,6 +4,7 @@ import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
 import { recharge, type getRechargeState } from '~/contract/calls/funds';
 import { assertNotPaused, assertRechargeWithinLimits } from '../limits/enforce.server';
+import { assertNotClosing } from '../closing/closing.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
@@ -45,6 +46,7 @@ async function apply(trx: Db, service: Service, memberId: string, input: Input):
   await lockMember(trx, memberId);
   const at = service.now();
   await assertNotSuspended(trx, memberId);
+  await assertNotClosing(trx, memberId);
   await assertNotPaused(trx, memberId, at);
   checkRequest(input);
   await assertRechargeWithinLimits(trx, service, { memberId, at, amount: input.amount });
@@ -96,7 +98,7 @@ async function apply(trx: Db, service: Service, memberId: string, input: Input):
  * Requests a recharge. It is credited after review of the screenshot. A picture is accepted once, and again after a
  * rejection: a late payment, or one with a wrong amount, has no other picture.
  *
- * @throws Refusal, in this order: `suspended`, `excluded`, `invalid`, `amount_low`, `amount_high`, `limits_unset`, `limit`,
+ * @throws Refusal, in this order: `suspended`, `closing`, `excluded`, `invalid`, `amount_low`, `amount_high`, `limits_unset`, `limit`,
  *   `bank_unknown`, `duplicate`
  */
 export async function requestRecharge(

@@ -1,6 +1,7 @@
 /**
  * Accounts that belong to no member. `external:*` is the counterpart of money that enters by a recharge or leaves by a
- * withdrawal. `house:demo-credits` funds the credits of demo members, `house:corrections` what staff give and take back.
+ * withdrawal. `house:demo-credits` funds the credits of demo members, `house:corrections` what staff give and take back
+ * and the rest that members give up when they close their account.
  */
 export const HOUSE_ACCOUNTS = [
   'house:draw',
@@ -31,6 +32,7 @@ export type TransferKind =
   | 'demo_credits'
   | 'credit_given'
   | 'credit_taken'
+  | 'balance_given_up'
   | 'recharge'
   | 'withdrawal_hold'
   | 'withdrawal_payout'

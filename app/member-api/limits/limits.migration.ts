@@ -39,11 +39,17 @@ const createStopCards: Migration = {
 };
 
 const createAnswers: Migration = {
+  async up(db: Kysely<LimitsTables>) {
+    await db.schema
       .createTable('limit_answers')
       .addColumn('member_id', 'text', (column) => column.notNull().references('members.id'))
       .addColumn('version', 'bigint', (column) => column.notNull())
       .addColumn('answer', 'text', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('limit_answers_in_order', ['member_id', 'version'])
+      .execute();
+  },
+};
 
 /** Migrations of the play limits by name; they run in name order. */
 export const limitsMigrations: Record<string, Migration> = {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, Migrator, type Migration } from 'kysely';
 import { accountMigrations } from '../account/account.migration';
 import { secondStepMigrations } from '../account/second-step/second-step.migration';
+import { closingMigrations } from '../closing/closing.migration';
 import { contentMigrations } from '../content/content.migration';
 import { alertMigrations } from '../alerts/alerts.migration';
 import { auditMigrations } from '../desk/audit/audit.migration';
@@ -16,6 +17,7 @@ import { ledgerMigrations } from '../ledger/ledger.migration';
 import { limitsMigrations } from '../limits/limits.migration';
 import { meetMigrations } from '../meet/meet.migration';
 import { newsMigrations } from '../news/news.migration';
+import { ownDataMigrations } from '../own-data/own-data.migration';
 import type { Service } from '../service';
 import { serviceMigrations } from '../service-desk/service.migration';
 import { suspensionMigrations } from '../suspension/suspension.migration';
@@ -78,6 +80,8 @@ export const MIGRATIONS: readonly Record<string, Migration>[] = [
   claimMigrations,
   staffMigrations,
   watchingMigrations,
+  ownDataMigrations,
+  closingMigrations,
 ];
 
 function migratorOf(db: Db): Migrator {

@@ -6,6 +6,7 @@ import type { BookTables } from '../desk/books/books.tables';
 import type { ClaimTables } from '../desk/claims/claims.tables';
 import type { MemberDeskTables } from '../desk/members/members.tables';
 import type { StaffTables } from '../desk/staff/staff.tables';
+import type { ClosingTables } from '../closing/closing.tables';
 import type { ContentTables } from '../content/content.tables';
 import type { DrawTables } from '../draw/draw.tables';
 import type { FundsTables } from '../funds/funds.tables';
@@ -13,6 +14,7 @@ import type { LedgerTables } from '../ledger/ledger.tables';
 import type { LimitsTables } from '../limits/limits.tables';
 import type { MeetTables } from '../meet/meet.tables';
 import type { NewsTables } from '../news/news.tables';
+import type { OwnDataTables } from '../own-data/own-data.tables';
 import type { ServiceTables } from '../service-desk/service.tables';
 import type { SuspensionTables } from '../suspension/suspension.tables';
 import type { WatchingTables } from '../watching/watching.tables';
@@ -42,4 +44,6 @@ export interface Tables
     SuspensionTables,
     ClaimTables,
     StaffTables,
-    WatchingTables {}
+    WatchingTables,
+    OwnDataTables,
+    ClosingTables {}

@@ -35,6 +35,7 @@ export function Menu({ answered }: Props) {
     ['password', paths.changePassword(), t('security:login.title')],
     ['payment', paths.paymentPassword(), t('security:payment.title')],
     ['secondStep', paths.secondStep(), t('secondStep:title')],
+    ['ownData', paths.ownData(), t('account:profile.ownData')],
     ['service', paths.customerService(), t('service:title')],
     ['preferences', paths.preferences(), t('shell:preferences')],
     ['logout', paths.logout(), t('shell:logout')],

@@ -8,12 +8,15 @@ import { suspensionView } from '~/domains/account/suspension.view';
 import { balanceDoubt } from '~/domains/funds/funds-doubts.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { findLastAnswer } from '~/domains/service/service.api.server';
-import { formatDate, formatMinute } from '~/i18n/format';
+import { formatDate, formatMinute, formatMoment } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import { textsOf } from '~/i18n/texts.server';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { PartFailure } from '~/root/shell/part-failure';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
+import { Note } from '~/ui/feedback/notes';
 import { Facts } from '~/ui/layout/facts';
 import { PageHead, Section } from '~/ui/layout/section';
 import { withTimeout } from '~/upstream/call/with-timeout';
@@ -29,9 +32,9 @@ import styles from './profile.module.css';
 export const meta = pageTitle('account:profile.title');
 
 export const handle: RouteHandle = {
-  personal: ({ balance, suspension, newLogin }) =>
-    // What a suspended member sees differs in more than words, and the message about a login is for one browser.
-    suspension || newLogin
+  personal: ({ balance, suspension, newLogin, closing }) =>
+    // What these members see differs in more than words, and the message about a login is for one browser.
+    suspension || newLogin || closing
       ? undefined
       : ['name', 'facts', 'since', 'answered', ...('shown' in (balance as object) ? ['balance'] : [])],
 };
@@ -58,6 +61,12 @@ async function checkInsOf({ api }: MemberContext) {
   return found && { isDone: found.today, days: found.total };
 }
 
+/** Part of the data, so that no other member loads these texts. */
+function closingNote(closesAt: number, language: Language) {
+  const { t } = textsOf(language);
+  return { text: t('ownData:close.note', { until: formatMoment(closesAt, language) }), link: t('ownData:close.look') };
+}
+
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
     const { api, language, session } = visit;
@@ -70,7 +79,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     const { newLogin, headers } = await newLoginOnce(visit, 'shown' in member ? member.shown.newLogin : undefined);
     const pageOf = () => {
       if ('failed' in member) return { name: session.name, balance, checkIns, answered, failed: member };
-      const { username, email, phone, inviteCode, createdAt, suspension } = member.shown;
+      const { username, email, phone, inviteCode, createdAt, suspension, closesAt } = member.shown;
       return {
         name: username ?? session.name,
         facts: { email, phone, inviteCode },
@@ -79,6 +88,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         checkIns,
         answered,
         suspension: suspension && suspensionView(suspension, language),
+        closing: closesAt === undefined ? undefined : closingNote(closesAt, language),
         newLogin,
       };
     };
@@ -87,7 +97,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export default function ProfilePage() {
   const { t } = useTexts(['account']);
-  const { name, facts, since, failed, balance, checkIns, answered, suspension, newLogin } =
+  const { name, facts, since, failed, balance, checkIns, answered, suspension, newLogin, closing } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -102,6 +112,11 @@ export default function ProfilePage() {
             <Link to={paths.appeal()}>{t('account:suspension.toAppeal')}</Link>
           )}
         </SuspensionNote>
+      )}
+      {closing && (
+        <Note>
+          {closing.text} <Link to={paths.closeAccount()}>{closing.link}</Link>
+        </Note>
       )}
       <Section title={t('account:profile.balance')}>
         {'failed' in balance ? (

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
 import { Agent, fetch, FormData as Multipart, request as send, type Dispatcher } from 'undici';
 import type { MemberApi } from './embedded.server';
 import { EMBEDDED_BASE } from './embedded.server';
@@ -184,6 +185,29 @@ export function createTransport(memberApi: Promise<MemberApi> | undefined) {
   }
 
   /**
+   * Opens a file as a stream.
+   *
+   * @returns `size`: the `Content-Length`; read or cancel the body
+   * @throws as {@link exchange}
+   */
+  async function openStream(
+    outgoing: Outgoing & { method: 'GET' },
+  ): Promise<{ status: number; size: string | undefined; body: ReadableStream<Uint8Array> }> {
+    if (isEmbedded(outgoing)) {
+      const { status, headers, body } = await answerInProcess(outgoing);
+      return { status, size: headers.get('content-length') ?? undefined, body: body ?? new ReadableStream() };
+    }
+    const { url, method, headers, signal } = outgoing;
+    const response = await send(url, { method, headers, signal, dispatcher: agent });
+    const { 'content-length': size } = response.headers;
+    return {
+      status: response.statusCode,
+      size: typeof size === 'string' ? size : undefined,
+      body: Readable.toWeb(response.body) as ReadableStream<Uint8Array>,
+    };
+  }
+
+  /**
    * Sends a request and reads the whole answer.
    *
    * @throws AnswerTooLarge beyond 4 MB; the abort reason when the signal fires; whatever the network throws
@@ -195,7 +219,7 @@ export function createTransport(memberApi: Promise<MemberApi> | undefined) {
   /** Closes the connections to upstreams. */
   const closeConnections = () => agent.destroy();
 
-  return { download, exchange, closeConnections };
+  return { download, exchange, openStream, closeConnections };
 }
 
 /** @see createTransport */

@@ -66,6 +66,8 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     '/profile/check-in',
     '/profile/second-step',
     '/profile/appeal',
+    '/profile/data',
+    '/profile/close',
     '/profile/customer-service',
     '/profile/recharge',
     '/profile/bank-card',

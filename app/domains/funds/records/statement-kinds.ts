@@ -3,6 +3,7 @@
  * other ledgers.
  */
 const KINDS = {
+  balance_given_up: 'records:kind_balance_given_up',
   bet_payout: 'records:kind_bet_payout',
   bet_refund: 'records:kind_bet_refund',
   bet_stake: 'records:kind_bet_stake',

@@ -7,6 +7,7 @@ export default {
   newest: 'Newest members',
   found: 'Found for “{{term}}”',
   foundNone: 'No member is found.',
+  closed: 'closed',
   suspended: 'Suspended',
   'by.name': 'by name',
   'by.email': 'by e-mail',

@@ -77,6 +77,12 @@ export default {
     'Please set your gross recharge limits first, or answer the question about them. They are in your profile, under Play limits. Nothing was charged.',
   'reason.excluded': 'You have paused play.',
   'reason.suspended': 'Your account is suspended.',
+  'reason.closing':
+    'You’re closing your account, so bets and recharges have stopped. You can keep the account from your profile.',
+  'reason.unsettled':
+    'Something is still open: your balance, a withdrawal, a recharge or a bet. Please look at the list again.',
+  'reason.self_excluded':
+    'A break from play is in force for this username, e-mail or phone number, so it can’t be used to register yet. If you’d like to talk to somebody, the page of play limits lists where to get help.',
   'reason.file_type': 'Please choose a JPEG, PNG, WebP or HEIC picture.',
   'reason.file_size': 'This file is too large.',
   'reason.file_pixels': 'This picture has too many pixels, 64 million at most. Please make it smaller.',
@@ -94,6 +100,15 @@ export default {
   'wait.hours_other': '{{count}} hours',
   'wait.days_other': '{{count}} days',
   'amount.format': 'Please enter a valid amount, such as 10 or 12.50.',
+  'close.sure': 'Please tick this to close your account.',
+  'close.giveUp': 'Please tick this, or use up what is left first.',
+  'close.changed': 'Your balance has changed since this page was opened. Nothing was begun. Please look at it again.',
+  'close.unsure':
+    'There was no answer, so we can’t tell whether this took effect. Please look at this page again before you send it once more.',
+  'export.unsure':
+    'There was no answer, so we can’t tell whether your file is being made. Please look at this page again.',
+  'export.gone':
+    'There is no file to download. It may have been deleted after a day. You can have a new one made here.',
   'oldPassword.invalid': 'The current password is not right.',
   'oldPassword.payment': 'The current payment password is not right.',
   'newPassword.same': 'The new password is the same as the current one.',

@@ -28,6 +28,8 @@ export default {
   'load.limits': 'The play limits could not be loaded.',
   'load.secondStep': 'The second step could not be loaded.',
   'load.totals': 'The sums of recharges and withdrawals could not be loaded.',
+  'load.dataFile': 'The state of your file could not be loaded.',
+  'load.closing': 'Whether your account can be closed could not be loaded.',
   'load.checkIn': 'The check-in could not be loaded.',
   'load.withdrawalRules': 'The fee and the time of arrival could not be loaded.',
   'load.accounts': 'Your payout accounts could not be loaded.',

@@ -7,6 +7,7 @@ export default {
   newest: '新しい会員',
   found: '「{{term}}」の検索結果',
   foundNone: '会員が見つかりません。',
+  closed: '退会済み',
   suspended: '利用停止中',
   'by.name': 'ユーザー名',
   'by.email': 'メール',

@@ -28,6 +28,8 @@ export default {
   'load.limits': 'プレイの上限を読み込めませんでした。',
   'load.secondStep': '2 段階認証を読み込めませんでした。',
   'load.totals': '入金と出金の合計を読み込めませんでした。',
+  'load.dataFile': 'ファイルの状態を読み込めませんでした。',
+  'load.closing': '退会できるかどうかを読み込めませんでした。',
   'load.checkIn': 'チェックインを読み込めませんでした。',
   'load.withdrawalRules': '手数料と着金までの時間を読み込めませんでした。',
   'load.accounts': '出金先を読み込めませんでした。',

@@ -7,6 +7,7 @@ export default {
   newest: '最新会员',
   found: '“{{term}}”的查找结果',
   foundNone: '没有找到会员。',
+  closed: '已注销',
   suspended: '已暂停',
   'by.name': '按用户名',
   'by.email': '按邮箱',

@@ -28,6 +28,8 @@ export default {
   'load.limits': '游戏限制加载失败。',
   'load.secondStep': '第二步验证加载失败。',
   'load.totals': '充值和提现的合计无法加载。',
+  'load.dataFile': '无法加载文件的状态。',
+  'load.closing': '无法加载账户能否注销的信息。',
   'load.checkIn': '签到情况加载失败。',
   'load.withdrawalRules': '手续费和到账时间加载失败。',
   'load.accounts': '收款账户加载失败。',

@@ -14,6 +14,8 @@ export interface MemberCard {
   email: string | null;
   phone: string | null;
   createdAt: number;
+  /** When the account was closed. */
+  closedAt: number | null;
   /** The invite code that the member registered with, and the member's own one. */
   invitedBy: string | null;
   inviteCode: string | undefined;
@@ -91,6 +93,7 @@ export async function findMemberCard(db: Db, memberId: string, now: number): Pro
     email: member.email,
     phone: member.phone,
     createdAt: member.created_at,
+    closedAt: member.closed_at ?? null,
     invitedBy: member.invited_by,
     inviteCode: invite?.code,
     hasPaymentPassword: member.payment_hash !== null,

@@ -14,6 +14,8 @@ export interface MemberRow {
   createdAt: number;
   /** Since when the member is suspended. */
   suspendedAt: number | null;
+  /** When the account was closed: it has no name any more. */
+  closedAt: number | null;
 }
 
 /** A member that a search has found. */
@@ -47,6 +49,7 @@ const members = (db: Db) =>
       'members.phone',
       'members.created_at as createdAt',
       'suspensions.at as suspendedAt',
+      'members.closed_at as closedAt',
     ]);
 
 /** Members whose column begins with a text, by an index. */

@@ -56,6 +56,7 @@ export function listCommand({ at, print }: Office): Command {
             ...one,
             createdAt: time(one.createdAt),
             suspendedAt: time(one.suspendedAt),
+            closedAt: time(one.closedAt),
           }));
           print(jsonText({ list, more: found.more, page }));
           return;
@@ -63,12 +64,12 @@ export function listCommand({ at, print }: Office): Command {
         print(
           tableText(
             ['MEMBER', 'E-MAIL', 'PHONE', 'SINCE', 'STATE', 'ID'],
-            found.list.map(({ username, email, phone, createdAt, suspendedAt, id }) => [
+            found.list.map(({ username, email, phone, createdAt, suspendedAt, closedAt, id }) => [
               username,
               email ?? '',
               phone ?? '',
               timeText(createdAt),
-              suspendedAt === null ? '' : 'suspended',
+              closedAt !== null ? 'closed' : suspendedAt !== null ? 'suspended' : '',
               id,
             ]),
           ),

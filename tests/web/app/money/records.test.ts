@@ -15,6 +15,7 @@ const KINDS: Record<TransferKind, true> = {
   demo_credits: true,
   credit_given: true,
   credit_taken: true,
+  balance_given_up: true,
   recharge: true,
   withdrawal_hold: true,
   withdrawal_payout: true,

@@ -31,6 +31,8 @@ const SAID: readonly [string, number, RegExp][] = [
   ['/profile/security', 200, /doesn’t say where you’re signed in.*keeps no security log/s],
   ['/profile/security/logins', 200, /doesn’t say where you’re signed in/],
   ['/profile/security/log', 200, /keeps no security log/],
+  ['/profile/data', 200, /make such a file/],
+  ['/profile/close', 200, /close accounts on this page/],
   ['/profile/records', 200, /makes no statements/],
   ['/profile/records?kind=withdrawals', 200, /keeps no list of withdrawals/],
   ['/profile/withdraw', 200, /not stated/],

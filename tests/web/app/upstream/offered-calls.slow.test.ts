@@ -188,6 +188,8 @@ const PAGES = [
   '/profile/security',
   '/profile/security/logins',
   '/profile/security/log',
+  '/profile/data',
+  '/profile/close',
   '/profile/records',
   '/profile/records?kind=withdrawals',
   '/profile/records?kind=recharges',

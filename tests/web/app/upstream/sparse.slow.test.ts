@@ -113,6 +113,8 @@ const PAGES = [
   '/profile/security',
   '/profile/security/logins',
   '/profile/security/log',
+  '/profile/data',
+  '/profile/close',
   '/profile/change-password',
   '/profile/payment-password',
   '/preferences',

@@ -17,6 +17,7 @@ const MEANING: Readonly<Record<string, string>> = {
   'house:draw bet_refund': '-refunds',
   'house:corrections credit_given': '-corrections',
   'house:corrections credit_taken': '-corrections',
+  'house:corrections balance_given_up': '-corrections',
   'house:demo-credits demo_credits': '-demo',
 };
 

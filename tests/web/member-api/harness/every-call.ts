@@ -9,6 +9,7 @@ import * as meet from '~/contract/calls/meet';
 import * as news from '~/contract/calls/news';
 import * as secondStep from '~/contract/calls/second-step';
 import * as security from '~/contract/calls/security';
+import * as ownData from '~/contract/calls/own-data';
 import * as service from '~/contract/calls/service';
 import * as stopCard from '~/contract/calls/stop-card';
 import * as video from '~/contract/calls/video';
@@ -151,6 +152,11 @@ export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts)
   await ask(stopCard.stopByCard, { token: card, kind: 'timeout', days: 7 }, {});
   await ask(stopCard.revokeStopCard, {}, other);
   await ask(account.appealSuspension, { text: 'It was not me' }).catch(() => undefined);
+  await ask(ownData.getExport, {});
+  await ask(ownData.startExport, { password: PASSWORD });
+  await ask(ownData.getClosing, {}, other);
+  await ask(ownData.beginClosing, { password: PASSWORD }, other);
+  await ask(ownData.cancelClosing, {}, other);
   await ask(account.logout, {}, other);
   return made;
 }

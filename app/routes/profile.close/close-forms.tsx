@@ -1,0 +1,83 @@
+import { useTexts } from '~/i18n/use-texts';
+import { useFieldErrors } from '~/root/form/form-errors';
+import { FormFrame } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
+import type { useSubmission } from '~/root/form/use-submission';
+import { Button } from '~/ui/form/button';
+import { CheckboxField } from '~/ui/form/checkbox-field';
+import { DangerButton } from '~/ui/form/danger-button';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import { PasswordField } from '~/ui/form/password-field';
+
+type Reply = ReturnType<typeof useSubmission>;
+
+interface Props {
+  reply: Reply;
+  /** A balance that is too small to withdraw. */
+  remainder: { minor: string; text: string } | undefined;
+}
+
+/** The form that closes the account. Giving up a rest is a choice of its own. */
+export function CloseForm({ reply, remainder }: Props) {
+  const { t } = useTexts(['ownData', 'account']);
+  const [form, { password, giveUp, sure }] = useForm<'password' | 'giveUp' | 'sure'>({ id: 'close', reply });
+  const errors = useFieldErrors();
+  const rest = remainder && t('ownData:close.giveUp', { amount: remainder.text });
+  return (
+    <FormFrame
+      form={form}
+      fields={[
+        [password, t('ownData:password')],
+        ...(rest ? ([[giveUp, rest]] as const) : []),
+        [sure, t('ownData:close.sure')],
+      ]}
+      reply={reply}
+    >
+      <HiddenField name="act" value="close" />
+      <HiddenField name="remainder" value={remainder?.minor ?? ''} />
+      <PasswordField
+        resetKey={reply}
+        show={{ text: t('account:show'), label: t('account:showPassword') }}
+        hide={{ text: t('account:hide'), label: t('account:hidePassword') }}
+        id={password.id}
+        name="password"
+        label={t('ownData:password')}
+        errors={errors(password.errors)}
+        autoComplete="current-password"
+      />
+      {remainder && rest && (
+        <CheckboxField
+          id={giveUp.id}
+          name="giveUp"
+          label={rest}
+          hint={t('ownData:close.rest', { amount: remainder.text })}
+          defaultValue={giveUp.initialValue}
+          errors={errors(giveUp.errors)}
+        />
+      )}
+      <CheckboxField
+        id={sure.id}
+        name="sure"
+        label={t('ownData:close.sure')}
+        defaultValue={sure.initialValue}
+        errors={errors(sure.errors)}
+      />
+      <DangerButton does="delete">{t('ownData:close.submit')}</DangerButton>
+    </FormFrame>
+  );
+}
+
+/** The form that keeps the account after all. */
+export function KeepForm({ reply }: { reply: Reply }) {
+  const { t } = useTexts('ownData');
+  const [form] = useForm({ id: 'keep', reply });
+  return (
+    <>
+      <p>{t('close.keepText')}</p>
+      <FormFrame form={form} fields={[]} reply={reply}>
+        <HiddenField name="act" value="cancel" />
+        <Button>{t('close.keep')}</Button>
+      </FormFrame>
+    </>
+  );
+}

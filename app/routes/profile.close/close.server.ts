@@ -1,0 +1,71 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { beginClosing, cancelClosing, findClosing } from '~/domains/own-data/own-data.api.server';
+import { closeSchema } from '~/domains/own-data/own-data.schema';
+import { errorCode } from '~/i18n/error-text';
+import { formatMoment } from '~/i18n/format';
+import { paths } from '~/paths';
+import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
+import { FormError, unknownOutcome } from '~/web/form/form-error';
+import { submit } from '~/web/form/submit.server';
+import { withFallbackOnSubmit } from '~/web/page/member-page.server';
+import type { MemberContext } from '~/web/page/request-context.server';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { setFlash } from '~/web/session/flash.server';
+
+/** What closing the account needs, as the page prints it; `isOffered` is false where the service closes no accounts. */
+export async function loadClosePage(visit: MemberContext) {
+  const found = await withFallbackOnSubmit(visit, findClosing(visit.api), 'unknown' as const);
+  if (found === undefined) return { isOffered: false as const };
+  if (found === 'unknown') return { isOffered: true as const, until: undefined, open: {}, remainder: undefined };
+  const write = amountWriter(visit, undefined);
+  const { closing, until, balance, remainder, withdrawals, recharges, bets } = found;
+  return {
+    isOffered: true as const,
+    /** Empty for a service that states no time. */
+    until: closing ? (until === undefined ? '' : formatMoment(until, visit.language)) : undefined,
+    open: {
+      balance: balance ? write(balance) : undefined,
+      withdrawals: withdrawals || undefined,
+      recharges: recharges || undefined,
+      bets: bets || undefined,
+    },
+    remainder: remainder ? { minor: String(remainder), text: write(remainder) } : undefined,
+  };
+}
+
+/** Maps a refused closing to this form's errors. */
+function refused(error: unknown): unknown {
+  if (!(error instanceof UpstreamError)) return error;
+  if (error.reason === 'credentials') return new FormError({ password: ['password.invalid'] });
+  if (error.reason === 'balance') return new FormError({ '': ['close.changed'] }, 409, 'refused', {}, { cause: error });
+  return isUnsure(error) ? unknownOutcome('close.unsure', error) : error;
+}
+
+/** When the account closes; nothing may fail here, because the closing has begun. */
+async function closesAt({ api, language }: MemberContext): Promise<string> {
+  const closing = await findClosing(api).catch(() => undefined);
+  return closing?.until === undefined ? '–' : formatMoment(closing.until, language);
+}
+
+/** Begins to close the account, or keeps it after all. */
+export const changeClosing = (args: ActionFunctionArgs) =>
+  submit(args, {
+    access: 'member',
+    schema: closeSchema,
+    secrets: ['password'],
+    throttle: { name: 'close-account', points: 30, seconds: 300 },
+    accountThrottle: { name: 'close-account-account', points: 10, seconds: 900 },
+    run: async (sent, visit) => {
+      const done =
+        sent.act === 'close' ? beginClosing(visit.api, sent.password, sent.remainder) : cancelClosing(visit.api);
+      await done.catch((error: unknown) => {
+        throw refused(error);
+      });
+      const code =
+        sent.act === 'close'
+          ? errorCode('ownData:close.flash', { until: await closesAt(visit) })
+          : 'ownData:close.kept';
+      const headers = { 'Set-Cookie': await setFlash(visit, { tone: 'success', code }) };
+      return redirect(sent.act === 'close' ? paths.closeAccount() : paths.profile(), { headers });
+    },
+  });

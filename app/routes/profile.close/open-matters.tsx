@@ -1,0 +1,46 @@
+import { Link } from '@remix-run/react';
+import { useTexts } from '~/i18n/use-texts';
+import { paths } from '~/paths';
+import { Section } from '~/ui/layout/section';
+
+interface Props {
+  open: {
+    balance?: string | undefined;
+    withdrawals?: number | undefined;
+    recharges?: number | undefined;
+    bets?: number | undefined;
+  };
+}
+
+/** What to settle before the account is closed, each with the way there. */
+export function OpenMatters({ open: { balance, withdrawals, recharges, bets } }: Props) {
+  const { t } = useTexts('ownData');
+  return (
+    <Section title={t('close.before')}>
+      <ul>
+        {balance && (
+          <li>
+            {t('close.balance', { amount: balance })} <Link to={paths.withdraw()}>{t('close.toWithdraw')}</Link>
+          </li>
+        )}
+        {withdrawals && (
+          <li>
+            {t('close.withdrawals', { count: withdrawals })}{' '}
+            <Link to={paths.records({ kind: 'withdrawals' })}>{t('close.toWithdrawals')}</Link>
+          </li>
+        )}
+        {recharges && (
+          <li>
+            {t('close.recharges', { count: recharges })}{' '}
+            <Link to={paths.records({ kind: 'recharges' })}>{t('close.toRecharges')}</Link>
+          </li>
+        )}
+        {bets && (
+          <li>
+            {t('close.bets', { count: bets })} <Link to={paths.bets()}>{t('close.toBets')}</Link>
+          </li>
+        )}
+      </ul>
+    </Section>
+  );
+}

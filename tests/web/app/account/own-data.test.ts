@@ -1,0 +1,116 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { envelope, success } from '../../../faults/bad-upstream';
+import { openApp, type App } from '../harness/harness';
+import { useStage } from '../harness/stage';
+import type { Browser } from '../harness/browser';
+
+const PASSWORD = 'garden2026';
+const DATA = '/profile/data';
+const CLOSE = '/profile/close';
+
+let app: App;
+beforeAll(async () => {
+  app = await openApp();
+});
+afterAll(() => app.close());
+
+let members = 0;
+
+async function newMember(): Promise<{ browser: Browser; name: string }> {
+  members += 1;
+  const name = `leaver${members}`;
+  const browser = app.browser();
+  await browser.get('/register');
+  const typed = {
+    username: name,
+    email: `${name}@example.com`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    adult: 'on',
+  };
+  expect((await browser.post('/register', typed)).status).toBe(302);
+  browser.jar.delete('flash');
+  return { browser, name };
+}
+
+/** Sends a form of a page that is open. */
+async function send(browser: Browser, path: string, typed: Record<string, string>) {
+  await browser.get(path);
+  return browser.post(path, typed);
+}
+
+describe('own data', () => {
+  it('asks for the password, shows the progress by itself, and is downloaded', async () => {
+    const { browser, name } = await newMember();
+    const refused = await send(browser, DATA, { password: 'wrong2026' });
+    expect(refused.status).toBe(400);
+    expect(refused.$('#own-data-password-error').text()).toBe('The login password is not right.');
+    expect(refused.text).not.toContain('wrong2026');
+    expect((await browser.get('/profile/data.zip')).location).toBe(DATA);
+
+    expect((await send(browser, DATA, { password: PASSWORD })).location).toBe(`${DATA}?auto=1`);
+    await expect
+      .poll(async () => (await browser.get(`${DATA}?auto=1`)).$('main a[href="/profile/data.zip"]').length)
+      .toBe(1);
+    const file = await browser.get('/profile/data.zip');
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-type')).toBe('application/zip');
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="your-data-\d{4}-\d\d-\d\d\.zip"$/);
+    expect(file.headers.get('cache-control')).toContain('no-store');
+    const files = unzipSync(file.bytes);
+    expect(strFromU8(files['profile.json'] ?? new Uint8Array())).toContain(name);
+  });
+
+  it('is for members', async () => {
+    for (const path of [DATA, '/profile/data.zip', CLOSE])
+      expect((await app.browser().get(path)).location, path).toMatch(/^\/login\?redirect=/);
+  });
+});
+
+describe('closing the account', () => {
+  it('needs the password and a tick, is noted on the profile, and can be taken back', async () => {
+    const { browser } = await newMember();
+    const empty = await send(browser, CLOSE, { act: 'close', remainder: '' });
+    expect(empty.status).toBe(400);
+    expect(empty.$('#close-sure-error').text()).toContain('tick');
+    expect(empty.$('#close-password-error').length).toBe(1);
+    const wrong = await send(browser, CLOSE, { act: 'close', remainder: '', sure: 'on', password: 'wrong2026' });
+    expect(wrong.$('#close-password-error').text()).toBe('The login password is not right.');
+    expect((await browser.get('/profile')).$(`main a[href="${CLOSE}"]`).length).toBe(0);
+
+    const begun = await send(browser, CLOSE, { act: 'close', remainder: '', sure: 'on', password: PASSWORD });
+    expect(begun.location, begun.main).toBe(CLOSE);
+    expect((await browser.get(CLOSE)).main).toContain('Keep the account');
+    expect((await browser.get('/profile')).main).toContain('You’re closing your account');
+    expect((await send(browser, CLOSE, { act: 'cancel' })).location).toBe('/profile');
+    expect((await browser.get('/profile')).$(`main a[href="${CLOSE}"]`).length).toBe(0);
+  });
+});
+
+describe('what stands in the way', () => {
+  const stage = useStage();
+  const FREE = { closing: false, withdrawals: 0, recharges: 0, bets: 0 };
+  const typed = { act: 'close', remainder: '250', sure: 'on', password: PASSWORD };
+
+  it('is listed with the way there, instead of the form', async () => {
+    stage.upstream.on('/member/closing', success({ ...FREE, balance: '200.00', bets: 2 }));
+    const page = await (await stage.member()).get(CLOSE);
+    expect(page.$('main a[href="/profile/withdraw"]').length).toBe(1);
+    expect(page.$('main a[href="/vote/bets"]').length).toBe(1);
+    expect(page.$('input[name="password"]').length).toBe(0);
+  });
+
+  it('is a rest, which is given up with a tick of its own, as it was shown', async () => {
+    stage.upstream.on('/member/closing', success({ ...FREE, remainder: '2.50' }));
+    const member = await stage.member();
+    expect((await member.get(CLOSE)).$('input[name="remainder"]').attr('value')).toBe('250');
+    const refused = await member.post(CLOSE, typed);
+    expect([refused.status, refused.$('#close-giveUp-error').length]).toEqual([400, 1]);
+    stage.upstream.on('/member/closing', envelope(400, 'no', { reason: 'balance' }));
+    const changed = await member.post(CLOSE, { ...typed, giveUp: 'on' });
+    expect([changed.status, changed.main]).toEqual([409, expect.stringContaining('has changed')]);
+    stage.upstream.on('/member/closing', envelope(400, 'no', { reason: 'unsettled' }));
+    expect((await member.post(CLOSE, { ...typed, giveUp: 'on' })).main).toContain('Something is still open');
+  });
+});
