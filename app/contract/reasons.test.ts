@@ -8,7 +8,7 @@ const among = (path: string, reasons: readonly string[]) =>
 
 /** Reasons about play and money, and the only calls that each may refuse. Source: docs/member-api.md, Reasons; rules X1, X2, X6. */
 const ONLY: Readonly<Record<string, readonly string[]>> = {
-  balance: ['/member/withdraw', '/game/saveorder'],
+  balance: ['/member/withdraw', '/member/closing', '/game/saveorder'],
   amount_low: ['/member/withdraw', '/member/recharge', '/game/saveorder'],
   amount_high: ['/member/withdraw', '/member/recharge', '/game/saveorder'],
   daily_limit: ['/member/withdraw', '/member/recharge', '/game/saveorder'],

@@ -88,6 +88,9 @@ const TREES: Record<ReturnType<typeof checkOrder>, true> = { yes: true, no: true
 
 const named = (before: string, kinds: object) => Object.keys(kinds).map((kind) => before + kind);
 
+/** Endings of the errors about a limit, for a day, seven days and a month. */
+const OF_PERIODS = ['', '_week', '_month'];
+
 /** Keys that are composed at run time from these lists. */
 const COMPOSED: ReadonlySet<string> = new Set([
   ...named('errors:upstream.', KINDS),
@@ -95,6 +98,8 @@ const COMPOSED: ReadonlySet<string> = new Set([
   ...SUSPENSION_REASONS.map((reason) => `errors:suspended.${reason}`),
   ...APPEAL_STATES.map((state) => `account:appeal.${state}`),
   'errors:suspended.other',
+  ...['stake', 'loss'].flatMap((kind) => OF_PERIODS.map((period) => `errors:bet.limit_${kind}${period}`)),
+  ...OF_PERIODS.map((period) => `errors:recharge.limit${period}`),
   ...named('vote:status_', DRAWS),
   ...named('bets:status_', ORDERS),
   ...named('verify:order_', ORDERS),

@@ -23,5 +23,4 @@ export default {
   beyond: 'There is no page {{page}}.',
   firstPage: 'First page',
   movies: 'All movies',
-  switch: 'History',
 };

@@ -23,5 +23,4 @@ export default {
   beyond: '{{page}} ページ目はありません。',
   firstPage: '最初のページへ',
   movies: '映画一覧',
-  switch: '視聴履歴の設定',
 };

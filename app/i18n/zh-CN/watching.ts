@@ -23,5 +23,4 @@ export default {
   beyond: '没有第 {{page}} 页。',
   firstPage: '回到第一页',
   movies: '全部电影',
-  switch: '观看记录开关',
 };

@@ -23,6 +23,7 @@ const createClosings: Migration = {
       .addColumn('hash', 'text', (column) => column.primaryKey())
       .addColumn('until', 'bigint', (column) => column.notNull())
       .execute();
+    await db.schema.createIndex('excluded_identifiers_by_end').on('excluded_identifiers').column('until').execute();
   },
 };
 

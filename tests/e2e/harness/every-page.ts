@@ -6,6 +6,8 @@ export const PUBLIC = [
   '/register?by=email',
   '/register?by=phone',
   '/about-operator',
+  '/stop/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  '/stop/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/timeout/7',
   '/preferences',
   '/no/page',
   '/unreadable',
@@ -50,8 +52,6 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     '/profile/limits/pause/timeout/7',
     '/profile/limits/pause/exclusion/184',
     '/profile/limits/stop-card',
-    '/stop/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
-    '/stop/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/timeout/7',
   ],
   'the profile': [
     '/profile',

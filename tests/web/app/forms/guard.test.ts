@@ -10,8 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** An address of a route. */
-const addressOf = (route: string) => route.replace(/:\w+/g, '7');
+/** An address of a route. A stop card's has the form of a token. */
+const addressOf = (route: string) =>
+  route.replace(':token', 'A'.repeat(43)).replace(':kind', 'timeout').replace(/:\w+/g, '7');
+
+/** Needs a login that has begun. */
+const SECOND_STEP = '/login/second-step';
 
 describe('somebody who is not signed in', () => {
   it.each(MEMBER_ROUTES.map(addressOf))('is sent from %s to the login page, which leads back there', async (path) => {
@@ -29,11 +33,18 @@ describe('somebody who is not signed in', () => {
     expect((await stage.app.browser().get('/no/such/page')).location).toBe('/login?redirect=%2Fno%2Fsuch%2Fpage');
   });
 
-  it.each(PUBLIC_ROUTES.map(addressOf))('may open %s, and sees no tabs', async (path) => {
-    const page = await stage.app.browser().get(path);
-    expect(page.location).toBe('');
-    expect(page.$('main h1')).toHaveLength(1);
-    expect(page.$('nav a[href="/home"]')).toHaveLength(0);
+  it.each(PUBLIC_ROUTES.filter((route) => route !== SECOND_STEP).map(addressOf))(
+    'may open %s, and sees no tabs',
+    async (path) => {
+      const page = await stage.app.browser().get(path);
+      expect(page.location).toBe('');
+      expect(page.$('main h1')).toHaveLength(1);
+      expect(page.$('nav a[href="/home"]')).toHaveLength(0);
+    },
+  );
+
+  it('is sent from the second step of no login to the login page', async () => {
+    expect((await stage.app.browser().get(SECOND_STEP)).location).toBe('/login');
   });
 
   it('cannot send a member’s form', async () => {
