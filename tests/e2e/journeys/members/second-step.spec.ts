@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { codeOf, STEP, wrongCodeOf } from '../../../web/member-api/second-step/steps';
+import type { App } from '../../harness/app';
 import { fillLogin, signIn } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
 const send = (page: Page) => page.locator('main form button[type=submit]').click();
 
 /** Turns the second step on in the open browser. @returns secret and recovery codes */
-async function turnOn(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
+async function turnOn(page: Page, app: App, password: string): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Second step' }).click();
   await page.locator('#second-step-begin-password').fill(password);
@@ -15,10 +16,10 @@ async function turnOn(page: Page, password: string): Promise<{ secret: string; c
   await expect(page.getByRole('img', { name: 'QR code with the key below' })).toBeVisible();
   const address = (await page.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href')) ?? '';
   const secret = new URL(address).searchParams.get('secret') ?? '';
-  await page.locator('#second-step-confirm-code').fill(wrongCodeOf(secret, Date.now()));
+  await page.locator('#second-step-confirm-code').fill(wrongCodeOf(secret, app.now()));
   await send(page);
   await expect(page.locator('#second-step-confirm-code-error')).toHaveText('This code is not right.');
-  await page.locator('#second-step-confirm-code').fill(codeOf(secret, Date.now()));
+  await page.locator('#second-step-confirm-code').fill(codeOf(secret, app.now()));
   await send(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your recovery codes');
   const codes = await page.locator('main ul li').allTextContents();
@@ -35,7 +36,7 @@ test('the second step is turned on, asked for at the next login, and turned off'
 }) => {
   const member = await freshMember();
   await signIn(page, member);
-  const { secret, codes } = await turnOn(page, member.password);
+  const { secret, codes } = await turnOn(page, app, member.password);
   const [first = '', second = ''] = codes;
   await page.getByRole('link', { name: 'I have saved them' }).click();
   await expect(page.locator('main')).toContainText('Recovery codes left');
@@ -44,11 +45,11 @@ test('the second step is turned on, asked for at the next login, and turned off'
   await other.goto('/profile/limits');
   await fillLogin(other, member.username, member.password);
   await expect(other).toHaveURL(/\/login\/second-step\?redirect=%2Fprofile%2Flimits$/);
-  await other.locator('#second-step-code').fill(wrongCodeOf(secret, Date.now()));
+  await other.locator('#second-step-code').fill(wrongCodeOf(secret, app.now()));
   await send(other);
   await expect(other.locator('#second-step-code-error')).toHaveText('This code is not right.');
   // The code of this step was used to turn it on; the next one is accepted already.
-  await other.locator('#second-step-code').fill(codeOf(secret, Date.now() + STEP));
+  await other.locator('#second-step-code').fill(codeOf(secret, app.now() + STEP));
   await send(other);
   await expect(other).toHaveURL(/\/profile\/limits$/);
 
