@@ -41,5 +41,5 @@ export async function home(visit) {
     return `<span>${at > 0 ? '<span aria-hidden="true"> ✦ </span>' : ''}<a href="/profile/announcements/detail/${id}">${safe(text)}</a></span>`;
   });
   const said = '<small>From the operator</small>';
-  return `<h1>Welcome, ${safe(member)}</h1>${said}<ul class="slides" tabindex="0" aria-label="Pictures">${slides.join('')}</ul><div class="line"><a href="/profile/announcements" aria-label="All announcements">${icon('M4 10v4h3.5L15 18.5v-13L7.5 10zM18 9.5c.9.6 1.4 1.5 1.4 2.5s-.5 1.9-1.4 2.5', 20)}</a><p>${said} ${lines.join(' ')}</p></div>${section('Hot meets', '/meet', people(visit, hotPeople.list))}${section('Hot movies', '/movie', films(visit, hotFilms.list))}${winners()}`;
+  return `<h1>Welcome, ${safe(member)}</h1>${said}<ul class="slides" tabindex="0" aria-label="Pictures">${slides.join('')}</ul><div class="line"><a href="/profile/announcements" aria-label="All announcements">${icon('M4 10v4h3.5L15 18.5v-13L7.5 10zM18 9.5c.9.6 1.4 1.5 1.4 2.5s-.5 1.9-1.4 2.5', 20)}</a><p>${said} ${lines.join(' ')}</p></div>${section('Hot meets', '/meet', people(visit, hotPeople.list))}${section('Hot movies', '/movie', films(visit, hotFilms.list))}<p><a href="/profile/limits">Your limits</a></p>${winners()}`;
 }

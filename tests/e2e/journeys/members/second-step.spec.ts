@@ -8,7 +8,7 @@ const send = (page: Page) => page.locator('main form button[type=submit]').click
 
 /** Turns the second step on in the open browser. @returns secret and recovery codes */
 async function turnOn(page: Page, app: App, password: string): Promise<{ secret: string; codes: string[] }> {
-  await page.goto('/profile');
+  await page.goto('/profile/security');
   await page.getByRole('link', { name: 'Second step' }).click();
   await page.locator('#second-step-begin-password').fill(password);
   await send(page);
