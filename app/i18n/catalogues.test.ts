@@ -146,6 +146,10 @@ describe('the catalogues', () => {
     expect(unused).toEqual([]);
   });
 
+  it('have keys whose beginning stands in the code, by which the build finds the texts for browsers', () => {
+    expect(sources().match(/(?<![\w.])t\(`\$\{/g)).toBeNull();
+  });
+
   it('are the folders here, from which the build takes the texts for browsers', () => {
     const entries = readdirSync(import.meta.dirname, { withFileTypes: true });
     const folders = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));

@@ -7,7 +7,7 @@ import type { LimitView } from './limits.view';
 
 /** What a limit counts, and for how long. */
 export function limitLead({ kind, period }: LimitView, t: ReturnType<typeof useTexts<'limits'>>['t']): string {
-  return kind && period ? `${t(`${kind}.text`)} ${t(`period.${period}.text`)}` : t('check.text');
+  return kind && period ? `${t(`text.${kind}`)} ${t(`period.${period}.text`)}` : t('check.text');
 }
 
 /** What waits for the member's confirmation, and whether the limit holds only here. */

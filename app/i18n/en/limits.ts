@@ -15,10 +15,10 @@ export default {
   stake: 'Stake',
   loss: 'Loss',
   recharge: 'Gross recharge limit',
-  'stake.text': 'The most that you can bet, all bets added up.',
-  'loss.text':
+  'text.stake': 'The most that you can bet, all bets added up.',
+  'text.loss':
     'The most that you can lose: what you bet minus what was paid back. Bets that are not drawn yet count as lost.',
-  'recharge.text': 'The most that you can recharge, all recharges added up, whatever you withdraw.',
+  'text.recharge': 'The most that you can recharge, all recharges added up, whatever you withdraw.',
   'check.text':
     'After this time the betting pages first show you how long you have been here and what it came to. Everything else stays open.',
   'period.day': 'Day',

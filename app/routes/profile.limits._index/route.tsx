@@ -80,7 +80,7 @@ export default function LimitsPage() {
       {shown.isReviewDue && <LimitReminder isHere />}
       {limits.groups.map(({ kind, limits: ofKind }) => (
         <Section key={kind} title={t(kind)}>
-          <p>{t(`${kind}.text`)}</p>
+          <p>{t(`text.${kind}`)}</p>
           <ul className={styles['periods']}>
             {ofKind.map((limit) => (
               <LimitRow key={limit.slug} limit={limit} />

@@ -94,7 +94,7 @@ describe('a self-exclusion', () => {
     const page = await (await member(language)).get('/profile/limits');
     const until = formatMoment(NOW + 100 * DAY, language);
     expect(page.main).toContain(sentence(language, 'limits:pause.exclusion', { until }));
-    expect(page.main.indexOf(until)).toBeLessThan(page.main.indexOf(sentence(language, 'limits:stake.text')));
+    expect(page.main.indexOf(until)).toBeLessThan(page.main.indexOf(sentence(language, 'limits:text.stake')));
     expect(page.$('main a[href="/profile/limits/pause/exclusion"]')).toHaveLength(1);
   });
 
