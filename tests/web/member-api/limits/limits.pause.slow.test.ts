@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { appealSuspension, login, setPassword } from '~/contract/calls/account';
-import type { Call, RequestOf } from '~/contract/call';
+import type { Call } from '~/contract/call';
 import { CALLS } from '~/contract/all-calls';
 import { SUCCESS } from '~/contract/envelope';
 import { getBalance, recharge, savePayoutAccount, withdraw } from '~/contract/calls/funds';
@@ -13,6 +13,8 @@ import { suspendMember } from '~/member-api/desk/members/suspend.server';
 import { DAY, HOUR, MIDNIGHT, setLimitsStage, START } from './limits.stage';
 import { addCard, CARD, newPicture, PASSWORD, PAYMENT_PASSWORD, setPaymentPassword } from '../harness/member';
 import { codeOf } from '../second-step/steps';
+
+type Fields = Record<string, unknown>;
 
 const BTC = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 
@@ -155,7 +157,7 @@ describe('during a pause', () => {
 
 describe('rule X6: a self-exclusion with every limit at zero', () => {
   /** Inputs of the calls that need some; the others get empty ones. A function reads what the calls before it have answered. */
-  const inputs = async (answers: Map<string, unknown>): Promise<Record<string, unknown>> => {
+  const inputs = async (answers: Map<string, unknown>): Promise<Record<string, Fields | (() => Fields)>> => {
     const { client, token } = stage;
     await setPaymentPassword(client, token);
     const bankId = await addCard(client, token);
@@ -213,10 +215,10 @@ describe('rule X6: a self-exclusion with every limit at zero', () => {
         !['logout', 'placeOrder', 'recharge', 'appealSuspension', 'beginClosing'].includes(name),
     );
     for (const [name, call] of others) {
-      const input: unknown = given[name] ?? {};
+      const input = given[name] ?? {};
       const answer = call.upload
         ? await client.upload(call, await newPicture(), { token })
-        : await client.ask(call, (typeof input === 'function' ? input() : input) as RequestOf<Call>, { token });
+        : await client.ask(call, typeof input === 'function' ? input() : input, { token });
       expect([name, answer.code, answer.reason]).toEqual([name, SUCCESS[call.service], undefined]);
       answers.set(name, answer.raw);
     }

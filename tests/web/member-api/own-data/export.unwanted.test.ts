@@ -35,7 +35,7 @@ it.each([
   const service = {
     ...instance.service,
     now: () => due,
-    log: { ...log, error: (_entry: unknown, text: string) => logged.push(text) },
+    log: { ...log, error: (_entry: unknown, text?: string) => logged.push(text ?? '') },
   };
   await makeExports(service, folder, tidyDraft);
   expect(erased).toBeDefined();
