@@ -17,6 +17,7 @@ import { Drawing } from '~/ui/media/drawing';
 import { Icon, LineDrawing } from '~/ui/media/icon';
 import { PatternDrawing, PatternSprite } from '~/ui/media/pattern';
 import { Picture } from '~/ui/media/picture';
+import { account } from './account';
 import { draw } from './draw';
 import { forms } from './forms';
 import { funds } from './funds';
@@ -172,5 +173,6 @@ export const exhibits = (t: Words): Exhibits => ({
   ...media(t),
   ...draw(t),
   ...funds(t),
+  ...account(),
   ...garden(t),
 });

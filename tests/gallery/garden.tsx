@@ -26,7 +26,7 @@ const DESK_LABELS = {
 
 const AT = 'Nov 22, 2026, 12:00 UTC';
 const NO_FILTER = { category: undefined, sort: undefined, q: undefined };
-const PLAY: Playback = {
+export const PLAY: Playback = {
   source: 1,
   episode: 1,
   name: '1',

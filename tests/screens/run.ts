@@ -7,7 +7,8 @@ import { LANGUAGES } from '~/i18n/language';
 import { build } from '../../app/commands/bundle.mjs';
 import { ROOT } from '../../app/commands/task.mjs';
 import { provideChromium, provideFonts } from '../chromium.mjs';
-import { deskScenes, SCENES, type Scene, type Viewer } from './scenes';
+import { deskScenes } from './desk-scenes';
+import { SCENES, type Scene, type Viewer } from './scenes';
 import { layOut, SHEET } from './sheet';
 import { setStage, type Stage } from './stage';
 

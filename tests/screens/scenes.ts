@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import type { FilledDesk } from '../e2e/harness/filled-desk';
 import type { Scenery, Stage } from './stage';
 
 /** The viewers. */
@@ -13,9 +12,9 @@ export interface Scene {
   /** The address, without the app's origin. */
   path: string | ((scenery: Scenery) => string);
   as: Viewer;
-  /** What is done there, or how one gets there, before the picture is taken. */
   /** Whether `act` begins elsewhere: without what it does, the address shows nothing. */
   begins?: 'elsewhere';
+  /** What is done there, or how one gets there, before the picture is taken. */
   act?: (page: Page, stage: Stage) => Promise<void>;
   /** Pages that are also printed. */
   prints?: boolean;
@@ -63,7 +62,7 @@ async function enterWithdrawal(page: Page): Promise<void> {
   await page.waitForURL('**/profile/withdraw/check?**');
 }
 
-const at = (as: Viewer, names: Readonly<Record<string, string>>): Scene[] =>
+export const at = (as: Viewer, names: Readonly<Record<string, string>>): Scene[] =>
   Object.entries(names).map(([name, path]) => ({ name, path, as }));
 
 const STRANGERS: Scene[] = [
@@ -267,24 +266,6 @@ const STATES: Scene[] = [
     'failed-profile': '/profile',
   }),
 ];
-
-/** Every page of the desk; `tests/build/browser/desk-pages.test.ts` names one that is missing. */
-export const deskScenes = ({ pages, open, refusals }: FilledDesk): Scene[] => {
-  const nameOf = (pattern: string) => pattern.slice(1).replace(/\W+/g, '-');
-  return [
-    ...at('staff', Object.fromEntries(Object.entries(pages).map(([pattern, path]) => [nameOf(pattern), path]))),
-    ...at('invited', Object.fromEntries(Object.entries(open).map(([pattern, path]) => [nameOf(pattern), path]))),
-    ...refusals.map(([path, action]): Scene => {
-      const [pattern = ''] = Object.entries(pages).find(([, other]) => other === path) ?? [];
-      const form = `form#${action}`;
-      const act = async (page: Page) => {
-        if (!(await page.locator(form).isVisible())) await page.locator(`details:has(${form}) > summary`).click();
-        await page.locator(`${form} button:not([formaction])`).click();
-      };
-      return { name: `${nameOf(pattern)}-${action}-errors`, path, as: 'staff', act };
-    }),
-  ];
-};
 
 /** All screenshots of members' pages; a route with a page and without one here fails `tests/web/app/server/every-page.test.ts`. */
 export const SCENES: readonly Scene[] = [...STRANGERS, ...GARDEN, ...DRAW, ...PROFILE, ...STATES];

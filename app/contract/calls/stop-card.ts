@@ -28,7 +28,9 @@ export const makeStopCard = defineCall(
   'POST /member/stop-card',
   'Make a stop card; an earlier one stops working',
   z.object({}),
-  shape((wire) => z.object({ token: wire.text().pipe(z.string().regex(STOP_CARD_TOKEN)), since: wire.optional(wire.time()) })),
+  shape((wire) =>
+    z.object({ token: wire.text().pipe(z.string().regex(STOP_CARD_TOKEN)), since: wire.optional(wire.time()) }),
+  ),
   { row: 'X' },
 );
 

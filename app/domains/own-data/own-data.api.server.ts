@@ -13,9 +13,6 @@ export type Closing = ResponseOf<typeof contract.getClosing>;
 /** Address of the finished file, relative to the member API. */
 export const DATA_FILE = contract.EXPORT_FILE;
 
-/** Days in which a member can keep the account after all. */
-export const DAYS_TO_CANCEL = contract.CLOSING_DAYS;
-
 /** The state of the member's file. @returns `undefined` when the upstream makes none */
 export function findDataFile(api: Api): Promise<DataFile | undefined> {
   return orUndefinedIfUnsupported(api(contract.getExport, {}));

@@ -14,7 +14,7 @@ import { isSettled, readMatters } from './matters.server';
 const DAY = 86_400_000;
 
 /** The closing of an account that has begun, if any. */
-export function findClosing(db: Db, memberId: string) {
+function findClosing(db: Db, memberId: string) {
   return db.selectFrom('member_closings').selectAll().where('member_id', '=', memberId).executeTakeFirst();
 }
 

@@ -24,7 +24,7 @@ export const DELETED = [
 ] as const;
 
 /** What an account is called once it is closed. No username has a colon, so none equals it. */
-export const closedName = (memberId: string): string => `closed:${memberId}`;
+const closedName = (memberId: string): string => `closed:${memberId}`;
 
 /** Payout accounts stay for the withdrawals that refer to them. */
 async function erasePayoutAccounts(trx: Db, memberId: string, at: number): Promise<void> {

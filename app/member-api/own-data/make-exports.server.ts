@@ -74,8 +74,10 @@ export async function makeExports(service: Service, folder: string, isStopping =
       // Another process begins again at once.
       if (isStopping()) await updateClaimed(service.db, claimed, { lease_until: 0, attempts: attempts - 1 });
       if (error instanceof Ended) continue;
-      service.log.error({ err: error, attempts }, 'a file of own data could not be made');
-      if (attempts >= ATTEMPTS) await updateClaimed(service.db, claimed, { state: 'failed', worker: null });
+      const change = attempts >= ATTEMPTS ? ({ state: 'failed', worker: null } as const) : { done: 0 };
+      // A file that is no longer wanted, as after its account was closed, has lost its draft to the tidying: that is no failure.
+      if (await updateClaimed(service.db, claimed, change).catch(() => true))
+        service.log.error({ err: error, attempts }, 'a file of own data could not be made');
     }
   }
 }

@@ -27,7 +27,7 @@ const createExports: Migration = {
     // What a member has read is looked up by member here alone.
     await db.schema
       .createIndex('notice_reads_of_member')
-      .on('notice_reads' as 'member_exports')
+      .on('notice_reads')
       .columns(['member_id', 'notice_id'])
       .execute();
   },

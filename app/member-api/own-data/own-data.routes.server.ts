@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { webStreamOf } from '~/config/web-stream';
 import type { WireOf } from '~/contract/call';
 import * as calls from '~/contract/calls/own-data';
 import type { AccountContext } from '../account/account-context.server';
@@ -64,7 +64,7 @@ export function answerExportFile(service: Service, folder: string) {
       });
     });
     if (!opened) return answerUnknownPath(context);
-    return context.body(Readable.toWeb(file) as ReadableStream, 200, {
+    return context.body(webStreamOf(file), 200, {
       'Content-Type': 'application/zip',
       'Content-Length': String(finished.size ?? ''),
       'Cache-Control': 'private, no-store',

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { Readable } from 'node:stream';
 import { Agent, fetch, FormData as Multipart, request as send, type Dispatcher } from 'undici';
+import { webStreamOf } from '~/config/web-stream';
 import type { MemberApi } from './embedded.server';
 import { EMBEDDED_BASE } from './embedded.server';
 
@@ -203,7 +203,7 @@ export function createTransport(memberApi: Promise<MemberApi> | undefined) {
     return {
       status: response.statusCode,
       size: typeof size === 'string' ? size : undefined,
-      body: Readable.toWeb(response.body) as ReadableStream<Uint8Array>,
+      body: webStreamOf(response.body),
     };
   }
 

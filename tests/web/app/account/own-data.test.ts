@@ -114,3 +114,22 @@ describe('what stands in the way', () => {
     expect((await member.post(CLOSE, { ...typed, giveUp: 'on' })).main).toContain('Something is still open');
   });
 });
+
+describe('a file of a service over HTTP', () => {
+  const stage = useStage();
+  const PATH = '/member/export/file';
+  const body = Buffer.alloc(300_000, 'zip ');
+
+  it('is passed on whole, and not at all for a HEAD', async () => {
+    stage.upstream.on(PATH, (response) => response.writeHead(200, { 'content-length': body.length }).end(body));
+    const member = await stage.member();
+    expect((await member.get('/profile/data.zip')).bytes.length).toBe(body.length);
+    const head = await member.send('/profile/data.zip', { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, String(body.length), '']);
+  });
+
+  it.each([404, 500])('that is answered with %i leads back to the page, and its body is left unread', async (code) => {
+    stage.upstream.on(PATH, (response) => response.writeHead(code).end(body));
+    expect((await (await stage.member()).get('/profile/data.zip')).location).toBe(DATA);
+  });
+});

@@ -90,7 +90,9 @@ describe('a daily limit', () => {
     expect(await placed()).toEqual([]);
     await bet(member, '20');
     expect(await placed()).toEqual(['20.00']);
-    expect((await member.get('/profile/limits')).main).toContain('Used today $20.00 credits Left today $0.00 credits');
+    expect((await member.get('/profile/limits')).main).toContain(
+      'Limit $20.00 credits Used $20.00 credits Left $0.00 credits',
+    );
   });
 
   it('holds a check page that was open before, by the member API itself', async () => {

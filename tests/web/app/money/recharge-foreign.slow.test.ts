@@ -135,9 +135,9 @@ describe("the member's own limits", () => {
 
   it('are said before anything is typed: what is left, or the limit itself', async () => {
     stage.upstream.on('/member/limits', limits({}));
-    expect((await open()).page.main).toContain('Left of your daily recharge limit: $120.00 credits.');
+    expect((await open()).page.main).toContain('Left of your daily gross recharge limit: $120.00 credits.');
     stage.upstream.on('/member/limits', limits({ used: null }));
-    expect((await open()).page.main).toContain('Your own limit is $300.00 credits a day.');
+    expect((await open()).page.main).toContain('Your own gross limit is $300.00 credits a day.');
     stage.upstream.on('/member/limits', status(404));
     expect((await open()).page.main).not.toContain('limit is');
   });

@@ -14,7 +14,7 @@ const OPTIONAL = Object.entries(CALLS).filter(([, { row }]) => row === 'X');
 /** Calls whose specified response is empty. */
 const EMPTY = [
   ...['logout', 'revokeRequest', 'blockProfile', 'unblockProfile'],
-  ...['addFavourite', 'removeFavourite', 'setHistory', 'forgetFilms'],
+  ...['addFavourite', 'removeFavourite', 'setHistory', 'forgetFilms', 'turnOffSecondStep'],
 ];
 const CODES = [404, 405, 501];
 const WAYS: readonly (readonly [string, (call: Call) => Behaviour])[] = [
@@ -182,14 +182,8 @@ it('a call of the specification is asked for every time, and every failure of it
 
 /** Pages that first make an optional call: they show a message, with status 200 where the call may exist. */
 const PAGES = [
-  '/profile',
-  '/profile/limits',
-  '/profile/limits/stop-card',
-  '/profile/security',
-  '/profile/security/logins',
-  '/profile/security/log',
-  '/profile/data',
-  '/profile/close',
+  ...['/profile', '/profile/data', '/profile/close', '/profile/limits', '/profile/limits/stop-card'],
+  ...['/profile/security', '/profile/security/logins', '/profile/security/log'],
   '/profile/records',
   '/profile/records?kind=withdrawals',
   '/profile/records?kind=recharges',

@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { CALLS } from '~/contract/all-calls';
 import { createMemberApi, type MemberApi } from '~/member-api/app.server';
@@ -11,7 +12,7 @@ const silent = {
   debug: () => undefined,
   info: () => undefined,
   warn: () => undefined,
-  error: (entry: unknown) => process.stderr.write(`${String(entry)}\n`),
+  error: (entry: unknown) => process.stderr.write(`${inspect(entry)}\n`),
 };
 
 /** Settings of an in-memory instance with short periods and delays. */

@@ -20,7 +20,7 @@ describe('the stake limit', () => {
     await set({ stakeDaily: '100.00' });
     expect((await bet('60.00')).code).toBe(200);
     const refused = await bet('40.01');
-    expect(refused.raw).toEqual({ reason: 'limit', which: 'stake', left: '40.00' });
+    expect(refused.raw).toEqual({ reason: 'limit', which: 'stake', period: 'day', left: '40.00' });
     expect(refused.msg).toBe('This would go over a limit that you set.');
     expect(await charged()).toBe(6_000);
     expect((await bet('40.00')).code).toBe(200);
@@ -31,7 +31,7 @@ describe('the stake limit', () => {
   test('of nothing stops every bet at once', async () => {
     expect((await bet('1.00')).code).toBe(200);
     await set({ stakeDaily: '0' });
-    expect((await bet('1.00')).raw).toEqual({ reason: 'limit', which: 'stake', left: '0.00' });
+    expect((await bet('1.00')).raw).toEqual({ reason: 'limit', which: 'stake', period: 'day', left: '0.00' });
   });
 
   test('that is lowered below what is staked already leaves nothing, and takes back no bet', async () => {
@@ -77,7 +77,7 @@ describe('the loss limit', () => {
   test('counts what is open as if it were lost', async () => {
     await set({ lossDaily: '100.00' });
     expect((await bet('100.00')).code).toBe(200);
-    expect((await bet('1.00')).raw).toEqual({ reason: 'limit', which: 'loss', left: '0.00' });
+    expect((await bet('1.00')).raw).toEqual({ reason: 'limit', which: 'loss', period: 'day', left: '0.00' });
   });
 
   test('leaves again what was paid', async () => {
@@ -86,7 +86,7 @@ describe('the loss limit', () => {
     await goTo(START + 6 * HOUR + 3_000);
     // One of the two won, whatever was drawn: 97.50 for 100.00.
     expect((await readLimits()).used).toEqual({ stake: 10_000, loss: 250, recharge: 0 });
-    expect((await bet('97.51')).raw).toEqual({ reason: 'limit', which: 'loss', left: '97.50' });
+    expect((await bet('97.51')).raw).toEqual({ reason: 'limit', which: 'loss', period: 'day', left: '97.50' });
     expect((await bet('97.50')).code).toBe(200);
   });
 
@@ -115,7 +115,7 @@ describe('the loss limit', () => {
     ['the stake limit where both leave the same', '20.00', '20.00', 'stake', '20.00'],
   ])('a bet that breaks both is told of %s', async (_, stakeDaily, lossDaily, which, left) => {
     await set({ stakeDaily, lossDaily });
-    expect((await bet('40.00')).raw).toEqual({ reason: 'limit', which, left });
+    expect((await bet('40.00')).raw).toEqual({ reason: 'limit', which, period: 'day', left });
     expect((await bet(left)).code).toBe(200);
   });
 });

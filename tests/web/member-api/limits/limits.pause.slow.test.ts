@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { appealSuspension, login, setPassword } from '~/contract/calls/account';
-import type { Call, RequestOf } from '~/contract/call';
+import type { Call } from '~/contract/call';
 import { CALLS } from '~/contract/all-calls';
 import { SUCCESS } from '~/contract/envelope';
 import { getBalance, recharge, savePayoutAccount, withdraw } from '~/contract/calls/funds';
 import { placeOrder } from '~/contract/calls/draw';
 import { requestDate } from '~/contract/calls/meet';
+import { beginClosing } from '~/contract/calls/own-data';
 import { SHELL } from '~/member-api/desk/audit/audit.server';
 import { suspendMember } from '~/member-api/desk/members/suspend.server';
 import { DAY, HOUR, MIDNIGHT, setLimitsStage, START } from './limits.stage';
 import { addCard, CARD, newPicture, PASSWORD, PAYMENT_PASSWORD, setPaymentPassword } from '../harness/member';
+import { codeOf } from '../second-step/steps';
+
+type Fields = Record<string, unknown>;
 
 const BTC = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa';
 
@@ -152,8 +156,8 @@ describe('during a pause', () => {
 });
 
 describe('rule X6: a self-exclusion with every limit at zero', () => {
-  /** Inputs of the calls that need some; the others get empty ones. */
-  const inputs = async (): Promise<Record<string, unknown>> => {
+  /** Inputs of the calls that need some; the others get empty ones. A function reads what the calls before it have answered. */
+  const inputs = async (answers: Map<string, unknown>): Promise<Record<string, Fields | (() => Fields)>> => {
     const { client, token } = stage;
     await setPaymentPassword(client, token);
     const bankId = await addCard(client, token);
@@ -163,7 +167,22 @@ describe('rule X6: a self-exclusion with every limit at zero', () => {
     const request = await client.get(requestDate, { id: asked?.id ?? '', contact: 'ann@example.com' }, { token });
     await bet('50.00');
     await goTo(MIDNIGHT);
+    const film = { vod_id: '1001', vod_name: 'A film' };
+    const secret = () => z.object({ secret: z.string() }).parse(answers.get('beginSecondStep')).secret;
+    const codes = (call: string) => z.object({ codes: z.array(z.string()) }).parse(answers.get(call)).codes;
     return {
+      answerLimits: { answer: 'kept' },
+      beginSecondStep: { password: PASSWORD },
+      confirmSecondStep: () => ({ code: codeOf(secret(), stage.clock) }),
+      renewRecoveryCodes: () => ({ code: codes('confirmSecondStep')[0] }),
+      turnOffSecondStep: () => ({ password: PASSWORD, code: codes('renewRecoveryCodes')[0] }),
+      endLogins: { others: true },
+      startExport: { password: PASSWORD },
+      addFavourite: film,
+      removeFavourite: film,
+      getKeptFilm: film,
+      keepPosition: { ...film, seconds: 7 },
+      setHistory: { on: true },
       savePayoutAccount: { ...CARD, cardNumber: '5555 5555 5555 4444' },
       deletePayoutAccount: { id: spare.id },
       setPassword: { kind: 'payment', oldPassword: PAYMENT_PASSWORD, newPassword: '246801' },
@@ -185,22 +204,27 @@ describe('rule X6: a self-exclusion with every limit at zero', () => {
   };
 
   test('stops bets and recharges and not one other call of a member', async () => {
-    const given = await inputs();
+    const answers = new Map<string, unknown>();
+    const given = await inputs(answers);
     await set({ stakeDaily: '0', lossDaily: '0', rechargeDaily: '0' });
     await pause('exclusion', 180);
     const { client, token } = stage;
     const others = Object.entries(CALLS).filter(
       ([name, call]) =>
-        call.access === 'member' && !['logout', 'placeOrder', 'recharge', 'appealSuspension'].includes(name),
+        call.access === 'member' &&
+        !['logout', 'placeOrder', 'recharge', 'appealSuspension', 'beginClosing'].includes(name),
     );
-    const asked: string[] = [];
     for (const [name, call] of others) {
+      const input = given[name] ?? {};
       const answer = call.upload
         ? await client.upload(call, await newPicture(), { token })
-        : await client.ask(call, (given[name] ?? {}) as RequestOf<Call>, { token });
+        : await client.ask(call, typeof input === 'function' ? input() : input, { token });
       expect([name, answer.code, answer.reason]).toEqual([name, SUCCESS[call.service], undefined]);
-      asked.push(name);
+      answers.set(name, answer.raw);
     }
+    const asked = [...answers.keys()];
+    // What stands in its way is what is open, and not the pause.
+    expect((await client.ask(beginClosing, { password: PASSWORD }, { token })).reason).toBe('unsettled');
     for (const name of ['withdraw', 'listOrders', 'getPlaySummary', 'listWithdrawals', 'listRecharges', 'getStatement'])
       expect(asked).toContain(name);
     for (const name of [

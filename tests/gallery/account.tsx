@@ -1,0 +1,86 @@
+import { LimitLink, LimitRow } from '~/domains/account/limit-facts';
+import type { LimitView } from '~/domains/account/limits.view';
+import { EventList } from '~/domains/account/security/event-list';
+import { NewLoginNote } from '~/domains/account/security/new-login-note';
+import { PrintedCard } from '~/domains/account/stop-card/printed-card';
+import { FundsText } from '~/domains/funds/funds-text';
+import { NextEpisode } from '~/domains/movie/player/next-episode';
+import { StopText } from '~/domains/movie/watching/kept-grid';
+import { MenuList } from '~/ui/layout/menu-list';
+import { PLAY } from './garden';
+import { LONG, type Exhibits } from './words';
+
+const AT = '21 Nov 2026, 12:00 UTC';
+
+const LIMIT: LimitView = {
+  slug: 'daily-stake',
+  name: 'stakeDaily',
+  kind: 'stake',
+  period: 'day',
+  current: '$200.00 credits',
+  typed: '200',
+  used: '$55.00 credits',
+  left: '$145.00 credits',
+  isUnread: false,
+  isHeldHere: false,
+  waiting: undefined,
+};
+const UNSET: LimitView = { ...LIMIT, current: undefined, typed: '', used: undefined, left: undefined };
+const WAITING: LimitView = { ...LIMIT, waiting: { value: undefined, raw: '', from: AT, ready: true } };
+
+/** A member's own account: limits, logins, the stop card, and what a film leaves behind. */
+export const account = (): Exhibits => ({
+  LimitLink: {
+    set: <LimitLink limit={LIMIT} />,
+    'not set': <LimitLink limit={UNSET} />,
+    'to be decided': <LimitLink limit={WAITING} />,
+  },
+  LimitRow: {
+    'with what is left': <LimitRow limit={LIMIT} />,
+    none: <LimitRow limit={UNSET} />,
+    'one that cannot be read': <LimitRow limit={{ ...UNSET, isUnread: true }} />,
+  },
+  EventList: {
+    'with and without a place': (
+      <EventList
+        events={[
+          { id: '2', kind: 'closing_begun', place: `${LONG} · 203.0.113.*`, at: AT },
+          { id: '1', kind: 'other', place: '', at: undefined },
+        ]}
+      />
+    ),
+  },
+  NewLoginNote: {
+    'a known place': <NewLoginNote place={`${LONG} · 203.0.113.*`} at={AT} />,
+    'an unknown one': <NewLoginNote place="" at={undefined} />,
+  },
+  PrintedCard: {
+    'with a code': (
+      <PrintedCard brand={LONG} link={`https://members.example/stop/${LONG}`} qr={{ size: 3, path: 'M0 0h1v1H0z' }} />
+    ),
+  },
+  FundsText: {
+    'with a link': <FundsText funds={{ text: LONG, href: 'https://operator.example/funds' }} />,
+    'without one': <FundsText funds={{ text: LONG, href: undefined }} />,
+  },
+  MenuList: {
+    'with and without a detail': (
+      <MenuList
+        entries={[
+          { href: '#one', name: LONG, detail: LONG },
+          { href: '#two', name: LONG },
+        ]}
+      />
+    ),
+  },
+  NextEpisode: {
+    'a next one': (
+      <NextEpisode film="1001" play={{ ...PLAY, next: { number: 2, label: LONG } }} player={{ current: null }} />
+    ),
+    'the last one': <NextEpisode film="1001" play={{ ...PLAY, next: undefined }} player={{ current: null }} />,
+  },
+  StopText: {
+    'in the middle': <StopText film={{ episode: LONG, stoppedAt: '4:30' }} />,
+    'at the end of a film in one part': <StopText film={{ episode: undefined, stoppedAt: undefined }} />,
+  },
+});
