@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '~/i18n/use-texts';
-import { useFieldErrors } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
 import { Button } from '~/ui/form/button';
@@ -21,19 +20,21 @@ interface Props {
  */
 export function PasskeyLogin({ reply, options, trap }: Props) {
   const { t } = useTexts('secondStep');
-  const errors = useFieldErrors();
   const [isAble, setAble] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const act = useRef<HTMLInputElement>(null);
   const passkey = useRef<HTMLInputElement>(null);
-  const [form, { passkey: field }] = useForm<'passkey'>({ id: 'passkey', reply });
+  const [form] = useForm({ id: 'passkey', reply });
   useEffect(() => setAble(hasPasskeys()), []);
   useEffect(() => {
     const [kind, value] = [act.current, passkey.current];
     if (options === undefined || !kind || !value) return;
     signWithPasskey(options)
       .then((signed) => {
-        if (signed === null) return setFailed(true);
+        if (signed === null) {
+          setFailed(true);
+          return;
+        }
         kind.value = 'passkey';
         value.value = signed;
         kind.form?.requestSubmit();
@@ -45,21 +46,12 @@ export function PasskeyLogin({ reply, options, trap }: Props) {
   }, [options]);
   if (!isAble) return null;
   return (
-    <FormFrame
-      form={form}
-      fields={[[field, t('login.passkey')]]}
-      reply={reply}
-      trap={trap}
-      onSubmit={() => setFailed(false)}
-    >
+    // What the service refuses stands above the button, in the summary of the form.
+    <FormFrame form={form} fields={[]} reply={reply} trap={trap} onSubmit={() => setFailed(false)}>
       <input type="hidden" name="act" defaultValue="passkey-begin" ref={act} />
       <input type="hidden" name="passkey" defaultValue="" ref={passkey} />
-      <Button id={field.id} look="quiet" aria-describedby={`${field.id}-said`}>
-        {t('login.passkey')}
-      </Button>
-      <p role="status" id={`${field.id}-said`}>
-        {hasFailed ? t('login.passkeyFailed') : errors(field.errors)?.join(' ')}
-      </p>
+      <Button look="quiet">{t('login.passkey')}</Button>
+      <p role="status">{hasFailed && t('login.passkeyFailed')}</p>
     </FormFrame>
   );
 }

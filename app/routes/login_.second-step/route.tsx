@@ -2,10 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { finishLogin } from '~/domains/account/account.api.server';
 import { loginStepSchema } from '~/domains/account/account.schema';
-import { beginPasskeyLogin } from '~/domains/account/second-step/second-step.api.server';
 import { useTexts } from '~/i18n/use-texts';
 import { CodeField } from '~/pages/second-step/code-field';
-import { loginAgain, loginAgainIfOver } from '~/pages/second-step/ask-at-login.server';
+import { askForPasskey, loginAgain, loginAgainIfOver } from '~/pages/second-step/ask-at-login.server';
 import { PasskeyLogin } from '~/pages/second-step/passkey-login';
 import { paths } from '~/paths';
 import { FormFrame } from '~/root/form/form-frame';
@@ -18,7 +17,6 @@ import { submit } from '~/web/form/submit.server';
 import { publicPage } from '~/web/page/member-page.server';
 import { newcomer, signIn } from '~/web/page/sign-in.server';
 import { findTicket, forgetTicket } from '~/web/session/login-ticket.server';
-import { publicOrigin } from '~/web/session/request-info.server';
 import { redirectTarget } from '~/web/session/redirect-target';
 
 export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
@@ -44,13 +42,11 @@ export const action = (args: ActionFunctionArgs) =>
     run: async (sent, visit) => {
       const kept = await findTicket(visit);
       if (!kept) throw await loginAgain(visit);
-      const orAgain = (error: unknown) => loginAgainIfOver(visit, error);
-      if (sent.act === 'passkey-begin') {
-        const options = await beginPasskeyLogin(visit.api, kept.ticket, publicOrigin(visit)).catch(orAgain);
-        return Response.json({ options }, { headers: { 'Cache-Control': 'no-store' } });
-      }
+      if (sent.act === 'passkey-begin') return askForPasskey(visit, kept.ticket);
       const proof = sent.act === 'passkey' ? { passkey: sent.passkey } : { code: sent.code };
-      const login = await finishLogin(newcomer(visit), { ...kept, ...proof }).catch(orAgain);
+      const login = await finishLogin(newcomer(visit), { ...kept, ...proof }).catch((error: unknown) =>
+        loginAgainIfOver(visit, error),
+      );
       const answer = await signIn(visit, login, 'account:flash.signedIn');
       answer.headers.append('Set-Cookie', forgetTicket(visit.request));
       return answer;

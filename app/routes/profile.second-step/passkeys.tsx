@@ -101,7 +101,10 @@ function CreatePasskey({ options, name }: { options: string; name: string }) {
   const onClick = async () => {
     setFailed(false);
     const passkey = await createPasskey(options).catch(() => null);
-    if (passkey === null || !made.current) return setFailed(true);
+    if (passkey === null || !made.current) {
+      setFailed(true);
+      return;
+    }
     made.current.value = passkey;
     made.current.form?.requestSubmit();
   };

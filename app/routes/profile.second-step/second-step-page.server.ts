@@ -1,7 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import type { secondStepSchema } from '~/domains/account/account.schema';
-import { PASSKEYS_MAX } from '~/contract/calls/passkeys';
 import {
   addPasskey,
   beginPasskey,
@@ -9,6 +8,7 @@ import {
   confirmSecondStep,
   deletePasskey,
   findSecondStep,
+  PASSKEYS_MAX,
   type SecondStep,
   renewRecoveryCodes,
   turnOffSecondStep,

@@ -5,6 +5,9 @@ import type { Api } from '~/upstream/call/api';
 import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
 import { UpstreamError } from '~/upstream/call/upstream-error';
 
+/** How many passkeys the embedded member API takes. */
+export const { PASSKEYS_MAX } = passkeys;
+
 /** Whether the second step is on; `since` in ms UTC. */
 export type SecondStep = ResponseOf<typeof contract.getSecondStep>;
 

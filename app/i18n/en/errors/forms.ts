@@ -50,7 +50,7 @@ export default {
   'code.exists': 'This code has been used already. Please wait for the next one.',
   'secondStep.on': 'The second step is on already.',
   'secondStep.gone': 'That took too long, or the second step is off by now. Please begin again.',
-  'passkey.required': 'This account has no passkey for this website. Please use a code.',
+  'passkey.none': 'This account has no passkey for this website. Please use a code.',
   'passkey.invalid': 'This passkey was not accepted. Please try again, or use a code.',
   'passkey.exists': 'This passkey is on your list already.',
   'secondStep.passkeyGone': 'This passkey is not on your list any more.',

@@ -44,7 +44,7 @@ export default {
   'code.exists': '此验证码已使用过，请等待下一个。',
   'secondStep.on': '第二步验证已经开启。',
   'secondStep.gone': '操作超时，或第二步验证已关闭。请重新开始。',
-  'passkey.required': '此账号没有用于本网站的通行密钥，请使用验证码。',
+  'passkey.none': '此账号没有用于本网站的通行密钥，请使用验证码。',
   'passkey.invalid': '此通行密钥未被接受。请重试，或使用验证码。',
   'passkey.exists': '此通行密钥已在列表中。',
   'secondStep.passkeyGone': '此通行密钥已不在列表中。',

@@ -43,11 +43,13 @@ export async function beginPasskeyLogin(
 /** A signature of one of the member's passkeys under what was begun. @returns its id and the authenticator's new count */
 async function verify({ service: { db, now } }: AccountContext, memberId: string, ticket: string, passkey: string) {
   const { challenge, origin, rpId } = await takeChallenge(db, forTicket(ticket), now());
-  const response = readResponse<AuthenticationResponseJSON>(passkey);
+  const response = readResponse(passkey) as AuthenticationResponseJSON;
+  const { id } = response as { id?: unknown };
+  if (typeof id !== 'string') return undefined;
   const known = await db
     .selectFrom('passkeys')
     .select(['id', 'credential_id', 'public_key', 'counter'])
-    .where('credential_id', '=', String(response.id))
+    .where('credential_id', '=', id)
     .where('member_id', '=', memberId)
     .where('rp_id', '=', rpId)
     .executeTakeFirst();

@@ -64,6 +64,12 @@ export async function beginPasskey(
   return { options: JSON.stringify(options) };
 }
 
+/** Transports as stored; the browser may send anything for them. */
+function writtenTransports(sent: unknown): string {
+  const words = Array.isArray(sent) ? (sent as unknown[]) : [];
+  return JSON.stringify(words.filter((word) => typeof word === 'string' && /^[a-z-]{1,20}$/.test(word)).slice(0, 8));
+}
+
 /**
  * Adds the passkey that a browser has made.
  *
@@ -82,7 +88,7 @@ export async function addPasskey(
   const { challenge, origin, rpId } = await takeChallenge(db, forMember(memberId), now());
   const { verifyRegistrationResponse } = await webauthn();
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: readResponse<RegistrationResponseJSON>(response),
+    response: readResponse(response) as RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpId,
@@ -104,7 +110,7 @@ export async function addPasskey(
         credential_id: credential.id,
         public_key: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
-        transports: JSON.stringify((credential.transports ?? []).slice(0, 8).map((word) => String(word).slice(0, 20))),
+        transports: writtenTransports(credential.transports),
         rp_id: rpId,
         name: typed,
         created_at: now(),
@@ -120,10 +126,10 @@ export async function addPasskey(
 }
 
 /** What a browser returned. @throws Refusal `second_step` (field `passkey`) when it is no JSON object */
-export function readResponse<Response extends object>(json: string): Response {
+export function readResponse(json: string): object {
   try {
     const read: unknown = JSON.parse(json);
-    if (typeof read === 'object' && read !== null) return read as Response;
+    if (typeof read === 'object' && read !== null) return read;
   } catch {
     // Answered below.
   }

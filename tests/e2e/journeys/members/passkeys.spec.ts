@@ -17,7 +17,7 @@ async function turnOn(app: App, { token, password }: FreshMember): Promise<strin
   return codes;
 }
 
-/** Gives the browser an authenticator that agrees to everything. */
+/** Gives the browser an authenticator that agrees to everything. @returns makes it lose its passkeys */
 async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -31,16 +31,12 @@ async function addAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
-  /** From now on the member refuses, or agrees again. */
-  const agree = (isUserVerified: boolean) =>
-    session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-  const forget = () => session.send('WebAuthn.clearCredentials', { authenticatorId });
-  return { agree, forget };
+  return () => session.send('WebAuthn.clearCredentials', { authenticatorId });
 }
 
 test('a passkey is added and signs in, beside the code', async ({ page, app, freshMember, javaScriptEnabled }) => {
   const member = await freshMember();
-  const [first = '', second = ''] = await turnOn(app, member);
+  const [first = '', second = '', third = ''] = await turnOn(app, member);
   await page.goto('/login');
   await fillLogin(page, member.username, member.password);
   await page.waitForURL('**/login/second-step');
@@ -59,7 +55,7 @@ test('a passkey is added and signs in, beside the code', async ({ page, app, fre
     await expect(page.locator('main form')).toHaveCount(0);
     return;
   }
-  const { forget } = await addAuthenticator(page);
+  const forget = await addAuthenticator(page);
   await page.getByLabel('Name of the passkey').fill('My phone');
   await page.getByLabel('Code of the second step').fill('wrong');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -78,6 +74,18 @@ test('a passkey is added and signs in, beside the code', async ({ page, app, fre
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('**/profile/limits');
 
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await fillLogin(page, member.username, member.password);
+  await page.waitForURL('**/login/second-step');
+  await forget();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The passkey was not used.' })).toBeVisible();
+  await page.getByRole('link', { name: 'Use a recovery code' }).click();
+  await page.locator('#second-step-code').fill(third);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/home');
+
   await page.goto('/profile/second-step');
   await expect(page.locator('main li')).toContainText('last used');
   await page.getByRole('button', { name: 'Delete the passkey My phone' }).click();
@@ -85,11 +93,10 @@ test('a passkey is added and signs in, beside the code', async ({ page, app, fre
   await expect(page.locator('main li')).toHaveCount(0);
 
   // Without one, the button says so, and the code form goes on working.
-  await forget();
   await page.context().clearCookies();
   await page.goto('/login');
   await fillLogin(page, member.username, member.password);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'no passkey for this website' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'no passkey for this website' })).toBeVisible();
   await expect(page.locator('#second-step-code')).toBeVisible();
 });
