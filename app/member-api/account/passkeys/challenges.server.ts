@@ -4,7 +4,7 @@ import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
 
 /** How long an authenticator may take to sign, in ms. */
-export const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * 60_000;
 
 /** A passkey that is wrong, missing or known already, at its field. */
 export const wrongPasskey = (code: 'required' | 'invalid' | 'exists') =>
@@ -15,7 +15,7 @@ export const forMember = (memberId: string): string => `member:${memberId}`;
 export const forTicket = (ticket: string): string => `ticket:${hashOfToken(ticket)}`;
 
 /** Where browsers sign: the public address of the app, and the host name in it, which passkeys are bound to. */
-export interface Site {
+interface Site {
   origin: string;
   rpId: string;
 }

@@ -38,19 +38,19 @@ async function guarded(options: BrowserOptions = {}) {
   return { browser, name, codes };
 }
 
-/** Sends what a script would send: with the token of the open page. */
+/** Sends what a script would send: with the token and the spam trap of the open page. */
 async function sendForm(browser: Browser, path: string, fields: Record<string, string>) {
   const page = await browser.get(path);
-  const hidden = Object.fromEntries(
+  const given = Object.fromEntries(
     page
-      .$('input[type=hidden]')
+      .$('input')
       .toArray()
       .map((input) => [page.$(input).attr('name') ?? '', page.$(input).attr('value') ?? '']),
   );
   return browser.send(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ ...hidden, ...fields }).toString(),
+    body: new URLSearchParams({ ...given, ...fields }).toString(),
   });
 }
 
@@ -69,7 +69,7 @@ describe('passkeys', () => {
     const wrong = await sendForm(browser, show, { act: 'passkey-begin', name: 'Key', code: 'wrong' });
     expect(wrong.status).toBe(400);
     const begun = await sendForm(browser, show, { act: 'passkey-begin', name: 'Key', code: codes[0] ?? '' });
-    expect([begun.status, begun.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect([begun.status, begun.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(begun.body).toContain('members.example');
     const passkey = key.create(optionsIn(begun.body));
     const added = await sendForm(browser, show, { act: 'passkey-add', name: 'Key', passkey });
@@ -108,5 +108,6 @@ describe('passkeys', () => {
     expect(step.$('main form')).toHaveLength(1);
     const none = await sendForm(other, location, { act: 'passkey-begin' });
     expect(none.status).toBe(400);
+    expect(none.body).toContain('"passkey.none"');
   });
 });
