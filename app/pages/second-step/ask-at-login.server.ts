@@ -1,13 +1,9 @@
 import { redirect, redirectDocument } from '@remix-run/node';
 import { isSecondStepOver, secondStepTicket } from '~/domains/account/account.api.server';
-import { beginPasskeyLogin } from '~/domains/account/second-step/second-step.api.server';
 import { paths } from '~/paths';
-import { UpstreamError } from '~/upstream/call/upstream-error';
-import { FormError } from '~/web/form/form-error';
 import type { RequestContext } from '~/web/page/request-context.server';
 import { setFlash } from '~/web/session/flash.server';
 import { forgetTicket, keepTicket } from '~/web/session/login-ticket.server';
-import { publicOrigin } from '~/web/session/request-info.server';
 
 const wantedOf = ({ url }: RequestContext) => url.searchParams.get('redirect') ?? undefined;
 
@@ -35,16 +31,4 @@ export async function loginAgain(visit: RequestContext): Promise<Response> {
 /** Leads back to the login when the service says that the ticket is over. @throws any other error */
 export async function loginAgainIfOver(visit: RequestContext, error: unknown): Promise<never> {
   throw isSecondStepOver(error) ? await loginAgain(visit) : error;
-}
-
-/** Answers with what the browser is to sign. @throws FormError when the member has no passkey for this website */
-export async function askForPasskey(visit: RequestContext, ticket: string): Promise<Response> {
-  try {
-    const options = await beginPasskeyLogin(visit.api, ticket, publicOrigin(visit));
-    return Response.json({ options }, { headers: { 'Cache-Control': 'no-store' } });
-  } catch (error) {
-    if (error instanceof UpstreamError && error.data.fields?.['passkey'] === 'required')
-      throw new FormError({ '': ['passkey.none'] });
-    return loginAgainIfOver(visit, error);
-  }
 }

@@ -16,7 +16,7 @@ const createPasskeys: Migration = {
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addColumn('used_at', 'bigint')
       .execute();
-    await db.schema.createIndex('passkeys_of_member').on('passkeys').column('member_id').execute();
+    await db.schema.createIndex('passkeys_of_member').on('passkeys').columns(['member_id', 'id']).execute();
     await db.schema
       .createTable('passkey_challenges')
       .addColumn('id', 'text', (column) => column.primaryKey())
