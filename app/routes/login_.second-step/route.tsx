@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { finishLogin } from '~/domains/account/account.api.server';
-import { loginStepSchema } from '~/domains/account/account.schema';
+import { loginStepSchema } from '~/domains/account/second-step/second-step.schema';
 import { useTexts } from '~/i18n/use-texts';
 import { CodeField } from '~/pages/second-step/code-field';
 import { loginAgain, loginAgainIfOver } from '~/pages/second-step/ask-at-login.server';

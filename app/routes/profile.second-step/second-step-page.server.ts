@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
-import type { secondStepSchema } from '~/domains/account/account.schema';
+import type { secondStepSchema } from '~/domains/account/second-step/second-step.schema';
 import {
   addPasskey,
   beginPasskey,
