@@ -176,7 +176,8 @@ export const paths = {
     withQuery(`/profile/customer-service/picture/${encodeURIComponent(id)}`, { page }),
   serviceTranscript: () => '/profile/customer-service.txt',
   /** @param show a form of it; @param setup the new secret, sealed: see web/sealed.server */
-  secondStep: (show?: 'codes' | 'off', setup?: string) => withQuery('/profile/second-step', { show, setup }),
+  secondStep: (show?: 'codes' | 'off' | 'passkey', setup?: string) =>
+    withQuery('/profile/second-step', { show, setup }),
   /** @param auto with automatic refresh, for browsers without scripts */
   ownData: (auto?: '1') => withQuery('/profile/data', { auto }),
   ownDataFile: () => '/profile/data.zip',

@@ -6,6 +6,7 @@ import * as funds from './calls/funds';
 import * as limits from './calls/limits';
 import * as meet from './calls/meet';
 import * as news from './calls/news';
+import * as passkeys from './calls/passkeys';
 import * as secondStep from './calls/second-step';
 import * as security from './calls/security';
 import * as ownData from './calls/own-data';
@@ -21,6 +22,7 @@ function isCall(value: unknown): value is Call {
 const MODULES = {
   ...account,
   ...secondStep,
+  ...passkeys,
   ...funds,
   ...draw,
   ...limits,

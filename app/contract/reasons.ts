@@ -64,6 +64,9 @@ const CODE = ['second_step', 'locked'] as const satisfies readonly Reason[];
 const OF_CALL: Readonly<Record<string, readonly Reason[]>> = {
   '/member/login': ['invalid', 'rate', 'second_step', ...PASSWORD],
   '/member/login/second-step': ['invalid', 'rate', 'second_step_over', ...CODE],
+  '/member/login/passkey/begin': ['invalid', 'rate', 'second_step_over', ...CODE],
+  '/member/passkeys/begin': [...ORDINARY, ...CODE],
+  '/member/passkeys': [...ORDINARY, ...CODE],
   '/member/second-step/begin': [...ORDINARY, 'exists', ...PASSWORD],
   '/member/second-step/confirm': [...ORDINARY, 'exists', ...CODE],
   '/member/second-step/recovery-codes': [...ORDINARY, ...CODE],

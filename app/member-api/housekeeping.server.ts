@@ -1,4 +1,5 @@
 import { dropOldEvents } from './account/security-log.server';
+import { dropOldChallenges } from './account/passkeys/challenges.server';
 import { dropOldTickets } from './account/second-step/tickets.server';
 import { SESSION_IDLE } from './account/sessions.server';
 import { finishClosings } from './closing/finish.server';
@@ -25,7 +26,7 @@ const ANSWERS_KEPT = 7 * 24 * HOUR;
 export const KEPT_LISTS = [...FILM_LISTS, ...RECORD_LISTS, STANDING_NOTICES];
 
 /**
- * Deletes expired sessions and tickets of logins, old entries of the security log, responses to `Idempotency-Key`, unused pictures
+ * Deletes expired sessions, tickets of logins and passkey challenges, old entries of the security log, responses to `Idempotency-Key`, unused pictures
  * and origins, date requests, reports and messages. Closes accounts whose days are over. Splits list blocks that have grown too large.
  */
 export async function tidy(service: Service, uploads: string): Promise<void> {
@@ -40,6 +41,7 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
     .execute();
   await dropOldEvents(service);
   await dropOldTickets(service);
+  await dropOldChallenges(service);
   await dropOldRequests(service);
   await dropOldReports(service);
   await dropOldMessages(service);

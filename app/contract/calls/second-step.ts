@@ -10,7 +10,7 @@ const code = () => ask.text(CODE_MAX);
 const nothing = shape((wire) => wire.nothing());
 const recoveryCodes = shape((wire) => z.object({ codes: wire.many(wire.text()) }));
 
-/** GET /member/second-step. Whether a login of this member needs a second step, since when, and the unused recovery codes. */
+/** GET /member/second-step. Whether a login of this member needs a second step, since when, the unused recovery codes, and the passkeys. */
 export const getSecondStep = defineCall(
   'GET /member/second-step',
   'Whether the second step of a login is on',
@@ -20,6 +20,16 @@ export const getSecondStep = defineCall(
       on: wire.flag(),
       since: wire.optional(wire.time()),
       recoveryLeft: wire.optional(wire.int()),
+      passkeys: wire.optional(
+        wire.many(
+          z.object({
+            id: wire.id(),
+            name: wire.optional(wire.text()),
+            createdAt: wire.optional(wire.time()),
+            usedAt: wire.optional(wire.time()),
+          }),
+        ),
+      ),
     }),
   ),
   { row: 'X' },
@@ -65,12 +75,12 @@ export const turnOffSecondStep = defineCall(
 
 /**
  * POST /member/login/second-step. `ticket` comes with the refusal `second_step` of POST /member/login, and is good once and for ten
- * minutes.
+ * minutes. `passkey`: AuthenticationResponseJSON of WebAuthn, as JSON text, in place of a code.
  */
 export const finishLogin = defineCall(
   'POST /member/login/second-step',
   'The second step of a login',
-  z.object({ ticket: ask.text(), code: code() }),
+  z.object({ ticket: ask.text(), code: code().optional(), passkey: ask.text(16_000).optional() }),
   signedIn,
   { row: 'X', access: 'anyone' },
 );

@@ -105,14 +105,14 @@ export const isSecondStepOver = (error: unknown): boolean =>
 /**
  * The second step of a login.
  *
- * @param step the ticket, a code or recovery code, and the name that was typed
+ * @param step the ticket, a code, recovery code or passkey (what the browser returned, as JSON), and the name that was typed
  * @throws UpstreamError `refused` with reason `second_step`, `second_step_over` or `locked`
  */
 export async function finishLogin(
   newcomer: Newcomer,
-  { ticket, code, name }: { ticket: string; code: string; name: string },
+  { name, ...proof }: { ticket: string; name: string } & ({ code: string } | { passkey: string }),
 ): Promise<Login> {
-  return named(await newcomer.api(secondStep.finishLogin, { ticket, code }), newcomer, name);
+  return named(await newcomer.api(secondStep.finishLogin, proof), newcomer, name);
 }
 
 /**

@@ -8,24 +8,6 @@ const secret = () => z.string({ required_error: 'required' }).max(200, 'too_long
 /** The login form: username, e-mail or phone, and the password. Source: specification, chapter 5. */
 export const loginSchema = z.object({ username: text(200), password: secret() });
 
-/** What is entered as the second step: a one-time code, or a recovery code. Neither is longer. */
-const code = () => text(40);
-
-/** The second step of a login. */
-export const loginStepSchema = z.object({ code: code() });
-
-/** The forms of the page of the second step. */
-export const secondStepSchema = z.discriminatedUnion(
-  'act',
-  [
-    z.object({ act: z.literal('begin'), password: secret().min(1, 'required') }),
-    z.object({ act: z.literal('confirm'), code: code() }),
-    z.object({ act: z.literal('codes'), code: code() }),
-    z.object({ act: z.literal('off'), password: secret().min(1, 'required'), code: code() }),
-  ],
-  { errorMap: () => ({ message: 'form.unreadable' }) },
-);
-
 /** The logout form has no fields. */
 export const logoutSchema = z.object({});
 

@@ -45,6 +45,8 @@ const WRITABLE = [
   'sessions',
   // For resets of the second step.
   'second_steps',
+  'passkeys',
+  'passkey_challenges',
   'second_step_codes',
   'login_tickets',
   'payout_accounts',

@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, Migrator, type Migration } from 'kysely';
 import { accountMigrations } from '../account/account.migration';
+import { passkeyMigrations } from '../account/passkeys/passkeys.migration';
 import { secondStepMigrations } from '../account/second-step/second-step.migration';
 import { closingMigrations } from '../closing/closing.migration';
 import { contentMigrations } from '../content/content.migration';
@@ -64,6 +65,7 @@ export const MIGRATIONS: readonly Record<string, Migration>[] = [
   storeMigrations,
   accountMigrations,
   secondStepMigrations,
+  passkeyMigrations,
   contentMigrations,
   drawMigrations,
   fundsMigrations,

@@ -1,4 +1,5 @@
 import type { AccountTables } from '../account/account.tables';
+import type { PasskeyTables } from '../account/passkeys/passkeys.tables';
 import type { SecondStepTables } from '../account/second-step/second-step.tables';
 import type { AlertTables } from '../alerts/alerts.tables';
 import type { AuditTables } from '../desk/audit/audit.tables';
@@ -29,6 +30,7 @@ export interface Tables
     StoreTables,
     AccountTables,
     SecondStepTables,
+    PasskeyTables,
     LedgerTables,
     FundsTables,
     DrawTables,

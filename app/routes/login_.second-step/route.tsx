@@ -1,10 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { finishLogin } from '~/domains/account/account.api.server';
-import { loginStepSchema } from '~/domains/account/account.schema';
+import { loginStepSchema } from '~/domains/account/second-step/second-step.schema';
 import { useTexts } from '~/i18n/use-texts';
 import { CodeField } from '~/pages/second-step/code-field';
 import { loginAgain, loginAgainIfOver } from '~/pages/second-step/ask-at-login.server';
+import { askForPasskey } from '~/pages/second-step/ask-for-passkey.server';
+import { PasskeyLogin } from '~/pages/second-step/passkey-login';
 import { paths } from '~/paths';
 import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
@@ -36,12 +38,14 @@ export const action = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'anonymous',
     schema: loginStepSchema,
-    secrets: ['code'],
+    secrets: ['code', 'passkey'],
     throttle: { name: 'login-second-step', points: 100, seconds: 300, failuresOnly: true },
-    run: async ({ code }, visit) => {
+    run: async (sent, visit) => {
       const kept = await findTicket(visit);
       if (!kept) throw await loginAgain(visit);
-      const login = await finishLogin(newcomer(visit), { ...kept, code }).catch((error: unknown) =>
+      if (sent.act === 'passkey-begin') return askForPasskey(visit, kept.ticket);
+      const proof = sent.act === 'passkey' ? { passkey: sent.passkey } : { code: sent.code };
+      const login = await finishLogin(newcomer(visit), { ...kept, ...proof }).catch((error: unknown) =>
         loginAgainIfOver(visit, error),
       );
       const answer = await signIn(visit, login, 'account:flash.signedIn');
@@ -53,7 +57,10 @@ export const action = (args: ActionFunctionArgs) =>
 export default function LoginSecondStepPage() {
   const { t } = useTexts('secondStep');
   const { trap, wanted, by } = useLoaderData<typeof loader>();
-  const reply = useActionData<SubmitReply>();
+  const answer = useActionData<SubmitReply | { options: string }>();
+  const answered = answer && 'result' in answer ? answer : undefined;
+  const isOfPasskey = answered?.result.initialValue['act'] !== undefined;
+  const reply = isOfPasskey ? undefined : answered;
   const [form, { code }] = useForm<'code'>({ id: 'second-step', reply });
   const isRecovery = by === 'recovery';
   const label = isRecovery ? t('login.recovery') : t('login.code');
@@ -64,6 +71,11 @@ export default function LoginSecondStepPage() {
         <CodeField field={code} takes={by} label={label} />
         <Button>{t('login.submit')}</Button>
       </FormFrame>
+      <PasskeyLogin
+        reply={isOfPasskey ? answered : undefined}
+        options={answer && 'options' in answer ? answer.options : undefined}
+        trap={trap}
+      />
       <p>
         <Link to={paths.loginSecondStep(wanted, isRecovery ? undefined : 'recovery')}>
           {isRecovery ? t('login.useCode') : t('login.useRecovery')}

@@ -5,13 +5,14 @@ import { useFieldErrors } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
 import { Button } from '~/ui/form/button';
+import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { PasswordField } from '~/ui/form/password-field';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import styles from './second-step.module.css';
 
 /** Which form of the page it is. */
-type Act = 'begin' | 'confirm' | 'codes' | 'off';
+type Act = 'begin' | 'confirm' | 'codes' | 'off' | 'passkey-begin';
 
 interface Props {
   act: Act;
@@ -23,8 +24,10 @@ interface Props {
 export function StepForm({ act, submit, reply: answered }: Props) {
   const { t } = useTexts(['secondStep', 'account']);
   // The last answer may belong to another form of this address.
-  const reply = answered?.result.initialValue['act'] === act ? answered : undefined;
-  const [form, { password, code }] = useForm<'password' | 'code'>({ id: `second-step-${act}`, reply });
+  const last = answered?.result.initialValue['act'];
+  const isOwn = last === act || (act === 'passkey-begin' && last === 'passkey-add');
+  const reply = isOwn ? answered : undefined;
+  const [form, { name, password, code }] = useForm<'name' | 'password' | 'code'>({ id: `second-step-${act}`, reply });
   const errors = useFieldErrors();
   const asksPassword = act === 'begin' || act === 'off';
   const codeLabel = act === 'confirm' ? t('secondStep:setup.code') : t('secondStep:code');
@@ -32,12 +35,25 @@ export function StepForm({ act, submit, reply: answered }: Props) {
     <FormFrame
       form={form}
       fields={[
+        ...(act === 'passkey-begin' ? ([[name, t('secondStep:passkeys.name')]] as const) : []),
         ...(asksPassword ? ([[password, t('secondStep:password')]] as const) : []),
         ...(act === 'begin' ? [] : ([[code, codeLabel]] as const)),
       ]}
       reply={reply}
     >
       <HiddenField name="act" value={act} />
+      {act === 'passkey-begin' && (
+        <TextField
+          id={name.id}
+          name="name"
+          label={t('secondStep:passkeys.name')}
+          hint={t('secondStep:passkeys.nameHint')}
+          errors={errors(name.errors)}
+          defaultValue={name.initialValue}
+          maxLength={60}
+          autoComplete="off"
+        />
+      )}
       {asksPassword && (
         <PasswordField
           id={password.id}

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { secondStepSchema } from '~/domains/account/account.schema';
+import { secondStepSchema } from '~/domains/account/second-step/second-step.schema';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell/shell-data';
@@ -12,6 +12,7 @@ import type { SubmitReply } from '~/web/form/submit-reply';
 import { submit } from '~/web/form/submit.server';
 import { memberPage } from '~/web/page/member-page.server';
 import { Setup, StepForm } from './forms';
+import { AddPasskey, Passkeys } from './passkeys';
 import { RecoveryCodes } from './recovery-codes';
 import { actOnSecondStep, loadSecondStep } from './second-step-page.server';
 
@@ -25,7 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
     schema: secondStepSchema,
-    secrets: ['password', 'code'],
+    secrets: ['password', 'code', 'passkey'],
     throttle: { name: 'second-step', points: 30, seconds: 300, perLogin: true },
     accountThrottle: { name: 'second-step-account', points: 20, seconds: 900 },
     run: actOnSecondStep,
@@ -34,19 +35,32 @@ export const action = (args: ActionFunctionArgs) =>
 export default function SecondStepPage() {
   const { t } = useTexts(['secondStep', 'security']);
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<SubmitReply | { codes: string[] }>();
+  const answer = useActionData<SubmitReply | { codes: string[] } | { options: string; name: string }>();
   if (answer && 'codes' in answer) return <RecoveryCodes codes={answer.codes} />;
-  if (page.state === 'on' && page.show)
+  const begun = answer && 'options' in answer ? answer : undefined;
+  const reply = answer && 'result' in answer ? answer : undefined;
+  const show = page.state === 'on' ? page.show : undefined;
+  if (show === 'passkey')
+    return (
+      <div className={layout.narrow}>
+        <PageHead title={t('secondStep:passkeys.add')} lead={t('secondStep:passkeys.addLead')} />
+        <AddPasskey reply={reply} begun={begun} />
+        <p>
+          <Link to={paths.secondStep()}>{t('secondStep:back')}</Link>
+        </p>
+      </div>
+    );
+  if (show)
     return (
       <div className={layout.narrow}>
         <PageHead
-          title={page.show === 'off' ? t('secondStep:off.title') : t('secondStep:renew.title')}
-          lead={page.show === 'off' ? t('secondStep:off.lead') : t('secondStep:renew.lead')}
+          title={show === 'off' ? t('secondStep:off.title') : t('secondStep:renew.title')}
+          lead={show === 'off' ? t('secondStep:off.lead') : t('secondStep:renew.lead')}
         />
         <StepForm
-          act={page.show}
-          submit={page.show === 'off' ? t('secondStep:off.submit') : t('secondStep:renew.submit')}
-          reply={answer}
+          act={show}
+          submit={show === 'off' ? t('secondStep:off.submit') : t('secondStep:renew.submit')}
+          reply={reply}
         />
         <p>
           <Link to={paths.secondStep()}>{t('secondStep:back')}</Link>
@@ -61,12 +75,12 @@ export default function SecondStepPage() {
       {page.state === 'off' && page.isOver && <Note>{t('secondStep:setup.over')}</Note>}
       {setup && (
         <Setup setup={setup}>
-          <StepForm act="confirm" submit={t('secondStep:setup.submit')} reply={answer} />
+          <StepForm act="confirm" submit={t('secondStep:setup.submit')} reply={reply} />
         </Setup>
       )}
       {page.state === 'off' && !setup && (
         <>
-          <StepForm act="begin" submit={t('secondStep:begin')} reply={answer} />
+          <StepForm act="begin" submit={t('secondStep:begin')} reply={reply} />
           <p>{t('secondStep:asked')}</p>
         </>
       )}
@@ -88,6 +102,7 @@ export default function SecondStepPage() {
               {t('secondStep:off.title')}
             </Link>
           </p>
+          {page.passkeys && <Passkeys passkeys={page.passkeys} isFull={page.isFull} reply={reply} />}
         </>
       )}
       <p>

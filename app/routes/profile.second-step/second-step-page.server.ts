@@ -1,10 +1,15 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
-import type { secondStepSchema } from '~/domains/account/account.schema';
+import type { secondStepSchema } from '~/domains/account/second-step/second-step.schema';
 import {
+  addPasskey,
+  beginPasskey,
   beginSecondStep,
   confirmSecondStep,
+  deletePasskey,
   findSecondStep,
+  PASSKEYS_MAX,
+  type SecondStep,
   renewRecoveryCodes,
   turnOffSecondStep,
 } from '~/domains/account/second-step/second-step.api.server';
@@ -16,6 +21,7 @@ import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
 import { FormError, unknownOutcome } from '~/web/form/form-error';
 import { withFallbackOnSubmit } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
+import { publicOrigin } from '~/web/session/request-info.server';
 import { setFlash } from '~/web/session/flash.server';
 
 /** Below this number of recovery codes, the page asks to make new ones. */
@@ -42,13 +48,20 @@ export async function loadSecondStep(visit: MemberContext) {
   // An answered form is shown again although the state could not be loaded.
   const isOn = found === 'failed' ? !setup && url.searchParams.has('show') : found.on;
   if (!isOn) return { state: 'off', setup, isOver: url.searchParams.has('setup') && !setup } as const;
-  const { since, recoveryLeft } = found === 'failed' ? { since: undefined, recoveryLeft: undefined } : found;
+  const { since, recoveryLeft, passkeys } = found === 'failed' ? ({} as Partial<SecondStep>) : found;
   const asked = url.searchParams.get('show');
   return {
     state: 'on',
-    show: asked === 'codes' || asked === 'off' ? asked : undefined,
+    show: asked === 'codes' || asked === 'off' || asked === 'passkey' ? asked : undefined,
     since: since === undefined ? undefined : formatMoment(since, language),
     left: recoveryLeft,
+    passkeys: passkeys?.map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      added: createdAt === undefined ? undefined : formatMoment(createdAt, language),
+      used: usedAt === undefined ? undefined : formatMoment(usedAt, language),
+    })),
+    isFull: (passkeys?.length ?? 0) >= PASSKEYS_MAX,
     isFew: recoveryLeft !== undefined && recoveryLeft < FEW,
   } as const;
 }
@@ -63,8 +76,22 @@ function refuse(error: unknown): never {
   throw error;
 }
 
-/** The recovery codes are the answer itself: they are shown once and kept nowhere. */
-const shownOnce = (codes: readonly string[]) => Response.json({ codes }, { headers: { 'Cache-Control': 'no-store' } });
+/** Recovery codes, and what a browser makes a passkey from, are the answer itself: they are shown once and kept nowhere. */
+const shownOnce = (answer: { codes: readonly string[] } | { options: string; name: string }) =>
+  Response.json(answer, { headers: { 'Cache-Control': 'no-store' } });
+
+/** Back to the page, with a message. */
+async function done(visit: MemberContext, code: string): Promise<Response> {
+  const flash = await setFlash(visit, { tone: 'success', code: errorCode(code) });
+  return redirect(paths.secondStep(), { headers: { 'Set-Cookie': flash } });
+}
+
+/** Maps a failed deletion: the passkey was deleted before. */
+function refuseDelete(error: unknown): never {
+  if (error instanceof UpstreamError && error.reason === 'not_found')
+    throw new FormError({ '': ['secondStep.passkeyGone'] }, 409);
+  return refuse(error);
+}
 
 /** Does what a form of the page asks for. */
 export async function actOnSecondStep(
@@ -78,13 +105,22 @@ export async function actOnSecondStep(
       return redirect(paths.secondStep(undefined, await app.sealing.encryptFor(session, PURPOSE, { secret })));
     }
     case 'confirm':
-      return shownOnce(await confirmSecondStep(api, sent.code).catch(refuse));
+      return shownOnce({ codes: await confirmSecondStep(api, sent.code).catch(refuse) });
     case 'codes':
-      return shownOnce(await renewRecoveryCodes(api, sent.code).catch(refuse));
+      return shownOnce({ codes: await renewRecoveryCodes(api, sent.code).catch(refuse) });
     case 'off': {
       await turnOffSecondStep(api, sent.password, sent.code).catch(refuse);
-      const flash = await setFlash(visit, { tone: 'success', code: errorCode('secondStep:off.flash') });
-      return redirect(paths.secondStep(), { headers: { 'Set-Cookie': flash } });
+      return done(visit, 'secondStep:off.flash');
     }
+    case 'passkey-begin': {
+      const options = await beginPasskey(api, sent.code, publicOrigin(visit)).catch(refuse);
+      return shownOnce({ options, name: sent.name });
+    }
+    case 'passkey-add':
+      await addPasskey(api, sent.name, sent.passkey).catch(refuse);
+      return done(visit, 'secondStep:passkeys.flash');
+    case 'passkey-delete':
+      await deletePasskey(api, sent.id).catch(refuseDelete);
+      return done(visit, 'secondStep:passkeys.deleted');
   }
 }

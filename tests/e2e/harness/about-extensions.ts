@@ -6,6 +6,7 @@ const ABOUT_EXTENSIONS: Readonly<Record<string, string>> = {
   'two bets on one period are two receipts, and the second one says that there is a first': 'no call lists bets',
   'somebody who asks for money is reported and blocked, and can be unblocked': 'no call takes reports or blocks',
   'the second step is turned on, asked for at the next login, and turned off': 'no call takes a code',
+  'a passkey is added and signs in, beside the code': 'no call takes a passkey',
   'a limit holds at once, and a looser one waits': 'no call keeps limits',
   'a time-out stops bets at once and nothing else': 'no call keeps a time-out',
   'a stop card pauses the account from a phone that is not signed in': 'no call makes stop cards',

@@ -1,8 +1,12 @@
+import * as passkeys from '~/contract/calls/passkeys';
 import * as contract from '~/contract/calls/second-step';
 import type { ResponseOf } from '~/contract/call';
 import type { Api } from '~/upstream/call/api';
 import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
 import { UpstreamError } from '~/upstream/call/upstream-error';
+
+/** How many passkeys the embedded member API takes. */
+export const { PASSKEYS_MAX } = passkeys;
 
 /** Whether the second step is on; `since` in ms UTC. */
 export type SecondStep = ResponseOf<typeof contract.getSecondStep>;
@@ -49,4 +53,24 @@ export async function renewRecoveryCodes(api: Api, code: string): Promise<string
 /** Turns it off. @throws UpstreamError `refused` with reason `credentials`, `second_step`, `locked` or `not_found` */
 export async function turnOffSecondStep(api: Api, password: string, code: string): Promise<void> {
   await api(contract.turnOffSecondStep, { password, code });
+}
+
+/** Begins a new passkey. @param origin the public origin of this app @returns WebAuthn's creation options, as JSON */
+export async function beginPasskey(api: Api, code: string, origin: string): Promise<string> {
+  return (await api(passkeys.beginPasskey, { code, origin })).options;
+}
+
+/** Adds the passkey that a browser has made. @throws UpstreamError `refused` with reason `second_step` or `not_found` */
+export async function addPasskey(api: Api, name: string, response: string): Promise<void> {
+  await api(passkeys.addPasskey, { name, response });
+}
+
+/** Deletes a passkey. @throws UpstreamError `refused` with reason `not_found` */
+export async function deletePasskey(api: Api, id: string): Promise<void> {
+  await api(passkeys.deletePasskey, { id });
+}
+
+/** Asks for a passkey at a login. @param origin the public origin of this app @returns WebAuthn's request options, as JSON */
+export async function beginPasskeyLogin(api: Api, ticket: string, origin: string): Promise<string> {
+  return (await api(passkeys.beginPasskeyLogin, { ticket, origin })).options;
 }

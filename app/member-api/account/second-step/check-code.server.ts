@@ -140,7 +140,7 @@ async function spend(
  * @param attempt does in a transaction what must happen together with it; throws when it is wrong
  * @throws Refusal `locked`, and what `attempt` throws
  */
-async function attemptSecondStep<Done>(
+export async function attemptSecondStep<Done>(
   { service, inTurn }: AccountContext,
   memberId: string,
   attempt: (trx: Db) => Promise<Done>,

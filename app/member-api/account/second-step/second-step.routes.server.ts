@@ -1,6 +1,9 @@
+import * as passkeys from '~/contract/calls/passkeys';
 import * as calls from '~/contract/calls/second-step';
 import { memberRoute, openRoute, type Route } from '../../service';
 import type { AccountContext } from '../account-context.server';
+import { beginPasskeyLogin } from '../passkeys/passkey-login.server';
+import { addPasskey, beginPasskey, deletePasskey } from '../passkeys/passkeys.server';
 import { finishLogin } from './finish-login.server';
 import {
   beginSecondStep,
@@ -18,6 +21,10 @@ export function secondStepRoutes(context: AccountContext): Route[] {
     memberRoute(calls.confirmSecondStep, ({ code }, caller) => confirmSecondStep(context, code, caller)),
     memberRoute(calls.renewRecoveryCodes, ({ code }, caller) => renewRecoveryCodes(context, code, caller)),
     memberRoute(calls.turnOffSecondStep, (input, caller) => turnOffSecondStep(context, input, caller)),
+    memberRoute(passkeys.beginPasskey, (input, caller) => beginPasskey(context, input, caller)),
+    memberRoute(passkeys.addPasskey, (input, caller) => addPasskey(context, input, caller)),
+    memberRoute(passkeys.deletePasskey, ({ id }, caller) => deletePasskey(context, id, caller)),
+    openRoute(passkeys.beginPasskeyLogin, (input) => beginPasskeyLogin(context, input)),
     openRoute(calls.finishLogin, (input, caller) => finishLogin(context, input, caller)),
   ];
 }

@@ -10,6 +10,7 @@ import { countRows } from '../../store/lists/totals';
 import type { AccountContext } from '../account-context.server';
 import { getMemberById } from '../members.server';
 import { recordOwnEvent } from '../security-log.server';
+import { listPasskeys, removePasskeys } from '../passkeys/list.server';
 import { checkLoginPassword } from '../set-password.server';
 import { spendCode, wrongCode } from './check-code.server';
 import { secondStepSecrets } from './sealed-secret.server';
@@ -18,7 +19,7 @@ import { dropTickets } from './tickets.server';
 /** How long a new secret waits for its first code, in ms. */
 const BEGUN_MS = 60 * 60_000;
 
-/** Whether the member has it on, since when, and how many recovery codes are left. */
+/** Whether the member has it on, since when, how many recovery codes are left, and the passkeys. */
 export async function readSecondStep({ db }: Service, memberId: string): Promise<WireOf<typeof calls.getSecondStep>> {
   const row = await db.selectFrom('second_steps').select('confirmed_at').where('id', '=', memberId).executeTakeFirst();
   const since = row?.confirmed_at ?? null;
@@ -29,7 +30,7 @@ export async function readSecondStep({ db }: Service, memberId: string): Promise
     .where('member_id', '=', memberId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { on: true, since: writeTime(since), recoveryLeft: count };
+  return { on: true, since: writeTime(since), recoveryLeft: count, passkeys: await listPasskeys(db, memberId) };
 }
 
 async function refuseIfOn(db: Db, memberId: string): Promise<{ begun_at: number } | undefined> {
@@ -130,9 +131,10 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Deletes all of a member's second step, in a transaction. @returns whether it was on */
+/** Deletes all of a member's second step, with the passkeys, in a transaction. @returns whether it was on */
 export async function removeSecondStep(trx: Db, memberId: string): Promise<boolean> {
   await dropTickets(trx, memberId);
+  await removePasskeys(trx, memberId);
   await trx.deleteFrom('second_step_codes').where('member_id', '=', memberId).execute();
   const removed = await trx
     .deleteFrom('second_steps')

@@ -4,7 +4,7 @@ import type { App } from '../../harness/app';
 import { fillLogin, signIn } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
-const send = (page: Page) => page.locator('main form button[type=submit]').click();
+const send = (page: Page) => page.locator('main form button[type=submit]').first().click();
 
 /** Turns the second step on in the open browser. @returns secret and recovery codes */
 async function turnOn(page: Page, app: App, password: string): Promise<{ secret: string; codes: string[] }> {
