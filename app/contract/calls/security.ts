@@ -22,7 +22,6 @@ export const SECURITY_EVENTS = [
   'data_exported',
   'closing_begun',
   'closing_cancelled',
-  'stop_card_used',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 

@@ -1,7 +1,7 @@
 export default {
   title: 'Set a recharge limit',
-  lead: 'How much do you want to recharge at most? Set a gross recharge limit before you recharge. You can change it at any time.',
-  leadAll: 'Set all three gross recharge limits before you recharge or bet. You can change them at any time.',
+  lead: 'How much do you want to recharge at most? Set a gross recharge limit before you recharge. You can lower it at any time.',
+  leadAll: 'Set all three gross recharge limits before you recharge or bet. You can lower them at any time.',
   gross: 'Gross means: all recharges added up, whatever you withdraw.',
   day: 'Per day',
   week: 'In seven days',

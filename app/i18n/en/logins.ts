@@ -1,8 +1,7 @@
 export default {
   title: 'Where you’re signed in',
   lead: 'If you don’t know one of these, end it and change your password.',
-  unsupported:
-    'This service doesn’t say where you’re signed in. Changing your password is the safest way to end other logins.',
+  unsupported: 'This service doesn’t say where you’re signed in.',
   unknownDevice: 'Unknown device',
   current: 'This login',
   network: 'Network',
@@ -29,7 +28,7 @@ export default {
   'log.unsupported': 'This service keeps no security log.',
   'event.signed_in': 'Signed in',
   'event.registered': 'Registered',
-  'event.refused': 'Sign-in refused: wrong password',
+  'event.refused': 'Sign-in refused',
   'event.login_password': 'Login password changed',
   'event.payment_password': 'Payment password set or changed',
   'event.payout_added': 'Payout account added',
@@ -40,11 +39,10 @@ export default {
   'event.recovery_codes_made': 'New recovery codes made',
   'event.passkey_added': 'Passkey added',
   'event.passkey_deleted': 'Passkey deleted',
-  'event.staff_reset': 'Password reset by customer service',
-  'event.logins_ended': 'Other logins ended',
-  'event.data_exported': 'Your data downloaded',
+  'event.staff_reset': 'Reset by customer service',
+  'event.logins_ended': 'Logins ended',
+  'event.data_exported': 'File of your data asked for',
   'event.closing_begun': 'Closing of the account begun',
   'event.closing_cancelled': 'Closing of the account cancelled',
-  'event.stop_card_used': 'Account locked with the stop card',
   'event.other': 'Another change',
 };

@@ -1,6 +1,6 @@
 export default {
   title: 'Your data',
-  lead: 'Download everything we keep about you as one ZIP file, as JSON and as CSV.',
+  lead: 'Download your data as one ZIP file, as JSON and as CSV.',
   ask: 'The file holds everything, so please enter your login password.',
   password: 'Login password',
   make: 'Make the file',

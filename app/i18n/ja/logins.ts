@@ -1,8 +1,7 @@
 export default {
   title: 'ログイン中の端末',
   lead: '心当たりのないログインがあれば終了し、パスワードを変更してください。',
-  unsupported:
-    'このサービスではログイン一覧を確認できません。ほかのログインを終わらせるには、パスワードの変更が確実です。',
+  unsupported: 'このサービスではログイン一覧を確認できません。',
   unknownDevice: '不明な端末',
   current: 'このログイン',
   network: 'ネットワーク',
@@ -29,7 +28,7 @@ export default {
   'log.unsupported': 'このサービスにはセキュリティの記録がありません。',
   'event.signed_in': 'ログイン',
   'event.registered': '登録',
-  'event.refused': 'ログイン失敗：パスワード違い',
+  'event.refused': 'ログインの拒否',
   'event.login_password': 'ログインパスワードの変更',
   'event.payment_password': '支払いパスワードの設定または変更',
   'event.payout_added': '出金先の追加',
@@ -40,11 +39,10 @@ export default {
   'event.recovery_codes_made': '復旧コードの再発行',
   'event.passkey_added': 'パスキーの追加',
   'event.passkey_deleted': 'パスキーの削除',
-  'event.staff_reset': 'カスタマーサービスによるパスワードの再設定',
-  'event.logins_ended': 'ほかのログインの終了',
-  'event.data_exported': 'データのダウンロード',
+  'event.staff_reset': 'カスタマーサービスによる再設定',
+  'event.logins_ended': 'ログインの終了',
+  'event.data_exported': 'データのファイルの請求',
   'event.closing_begun': 'アカウント閉鎖の開始',
   'event.closing_cancelled': 'アカウント閉鎖の取り消し',
-  'event.stop_card_used': '停止カードによるロック',
   'event.other': 'その他の変更',
 };

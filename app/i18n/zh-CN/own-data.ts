@@ -1,6 +1,6 @@
 export default {
   title: '您的数据',
-  lead: '将我们保存的您的全部数据下载为一个 ZIP 文件，含 JSON 和 CSV 两种格式。',
+  lead: '将您的数据下载为一个 ZIP 文件，含 JSON 和 CSV 两种格式。',
   ask: '文件包含全部数据，请输入登录密码。',
   password: '登录密码',
   make: '生成文件',

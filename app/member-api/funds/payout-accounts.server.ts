@@ -9,6 +9,7 @@ import { recordOwnEvent } from '../account/security-log.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
+import { lockOpenMember } from '../store/member-lock.server';
 import {
   mask,
   NUMBER_COLUMNS,
@@ -132,6 +133,7 @@ export async function addPayoutAccount(
   await requireSecondStep(context, caller, input.code);
   const at = now();
   return db.transaction().execute(async (trx) => {
+    await lockOpenMember(trx, memberId);
     const id = await insertPayoutAccount(trx, memberId, read.account, {
       bankId: input.bankId,
       isDefault: input.isDefault ?? false,

@@ -53,6 +53,13 @@ export function answerExportFile(service: Service, folder: string) {
     const session = await findSession(service, context.req.header('token') ?? '');
     const finished = session && (await findFinished(service, session.memberId));
     if (!finished) return answerUnknownPath(context);
+    const headers = {
+      'Content-Type': 'application/zip',
+      'Content-Length': String(finished.size ?? ''),
+      'Cache-Control': 'private, no-store',
+    };
+    // Hono drops the body of HEAD without closing it.
+    if (context.req.method === 'HEAD') return context.body(null, 200, headers);
     const file = createReadStream(fileOf(folder, finished.id));
     const opened = await new Promise<boolean>((resolve) => {
       file.once('open', () => {
@@ -64,10 +71,6 @@ export function answerExportFile(service: Service, folder: string) {
       });
     });
     if (!opened) return answerUnknownPath(context);
-    return context.body(webStreamOf(file), 200, {
-      'Content-Type': 'application/zip',
-      'Content-Length': String(finished.size ?? ''),
-      'Cache-Control': 'private, no-store',
-    });
+    return context.body(webStreamOf(file), 200, headers);
   };
 }

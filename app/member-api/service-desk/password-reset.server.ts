@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../account/security-log.server';
 import { recordAct, type Staff } from '../desk/audit/audit.server';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
-import { lockMember } from '../store/member-lock.server';
+import { lockOpenMember } from '../store/member-lock.server';
 import { insertMessage, placesTaken } from './messages.server';
 import { serviceWords } from './sealed-words.server';
 import type { ResetReason, ServiceTables } from './service.tables';
@@ -77,7 +77,7 @@ async function restAndTell(
 export async function resetPaymentPassword(desk: Desk, memberId: string, reset: Reset): Promise<number | undefined> {
   await serviceWords.ready(desk);
   return desk.db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+    await lockOpenMember(trx, memberId);
     const { numUpdatedRows } = await trx
       .updateTable('members')
       .set({ payment_hash: null, payment_failures: 0, payment_locked_until: null })
@@ -107,7 +107,7 @@ export async function resetLoginPassword(
   const password_hash = await hashPassword(password);
   const opensUntil = desk.now() + GIVEN_MS;
   const restUntil = await desk.db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+    await lockOpenMember(trx, memberId);
     const change = { password_hash, password_until: opensUntil };
     await trx.updateTable('members').set(change).where('id', '=', memberId).execute();
     await trx.deleteFrom('sessions').where('member_id', '=', memberId).execute();
@@ -125,7 +125,7 @@ export async function resetLoginPassword(
 export async function resetSecondStep(desk: Desk, memberId: string, reset: Reset): Promise<number | undefined> {
   await serviceWords.ready(desk);
   return desk.db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+    await lockOpenMember(trx, memberId);
     const wasOn = await removeSecondStep(trx, memberId);
     return wasOn ? restAndTell(desk, trx, memberId, { ...reset, kind: 'second_step' }) : undefined;
   });

@@ -1,3 +1,4 @@
+import { Refusal } from '../refusal';
 import type { Db } from './database.server';
 
 /**
@@ -16,4 +17,20 @@ export async function lockMember(trx: Db, memberId: string): Promise<void> {
     .set((eb) => ({ created_at: eb.ref('created_at') }))
     .where('id', '=', memberId)
     .execute();
+}
+
+/**
+ * Locks a member whose account is not closed, see {@link lockMember}: nothing may be written for an account after it was erased.
+ *
+ * @param reason of the refusal
+ * @throws Refusal for a closed account
+ */
+export async function lockOpenMember(
+  trx: Db,
+  memberId: string,
+  reason: 'not_found' | 'credentials' = 'not_found',
+): Promise<void> {
+  await lockMember(trx, memberId);
+  const member = await trx.selectFrom('members').select('closed_at').where('id', '=', memberId).executeTakeFirst();
+  if (!member || member.closed_at !== null) throw new Refusal(reason);
 }

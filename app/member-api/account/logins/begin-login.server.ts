@@ -3,6 +3,7 @@ import type { login } from '~/contract/calls/account';
 import { shortNetwork } from '../../network';
 import type { Caller, Service } from '../../service';
 import type { Db } from '../../store/database.server';
+import { lockOpenMember } from '../../store/member-lock.server';
 import { toUser, type Member } from '../members.server';
 import { recordSecurityEvent } from '../security-log.server';
 import { startSession } from '../sessions.server';
@@ -60,6 +61,7 @@ async function isNewPlace(db: Db, memberId: string, { device, network }: LoginPl
  * session. The caller has checked who it is.
  *
  * @param db a transaction
+ * @throws Refusal `credentials` for an account that was closed meanwhile
  * @returns the token
  */
 export async function beginLogin(
@@ -69,6 +71,7 @@ export async function beginLogin(
   kind: 'signed_in' | 'registered',
   place: LoginPlace,
 ): Promise<string> {
+  await lockOpenMember(db, memberId, 'credentials');
   const at = now();
   const isNew = kind === 'signed_in' && (await isNewPlace(db, memberId, place));
   const event = await recordSecurityEvent(db, { member_id: memberId, kind, ...place, at });

@@ -5,6 +5,7 @@ import { writeTime } from '~/contract/time';
 import { Refusal } from '../../refusal';
 import type { MemberCaller, Service } from '../../service';
 import { countRows } from '../../store/lists/totals';
+import { dropTickets } from '../second-step/tickets.server';
 import { recordOwnEvent } from '../security-log.server';
 import { SESSION_IDLE } from '../sessions.server';
 
@@ -55,6 +56,7 @@ export async function endOwnLogins(
     const asked = id === undefined ? own.where('id', '!=', caller.sessionId) : own.where('id', '=', id);
     const { numDeletedRows } = await asked.executeTakeFirst();
     if (numDeletedRows === 0n && id !== undefined) throw new Refusal('not_found', {}, 404);
+    if (others === true) await dropTickets(trx, caller.memberId);
     if (numDeletedRows > 0n) await recordOwnEvent(trx, caller, 'logins_ended', now());
     return { ended: Number(numDeletedRows) };
   });

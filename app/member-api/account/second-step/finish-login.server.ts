@@ -36,7 +36,9 @@ export async function finishLogin(
     if (passkey !== undefined) return await spendPasskey(context, { memberId, ticket, passkey }, begin);
     return await spendCode(context, { memberId, address: place.network, device: place.device }, code, begin);
   } catch (error) {
-    if (error instanceof Refusal && error.reason === 'second_step')
+    // A blank code is no attempt, and is not counted: there may be any number of them.
+    const isAttempt = passkey !== undefined || (code ?? '').trim() !== '';
+    if (isAttempt && error instanceof Refusal && error.reason === 'second_step')
       await recordSecurityEvent(db, { member_id: memberId, kind: 'refused', ...place, at: now() });
     throw error;
   }

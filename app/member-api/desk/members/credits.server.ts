@@ -5,6 +5,7 @@ import { availableAccount } from '../../ledger/accounts';
 import { getMemberBalance, post } from '../../ledger/ledger.server';
 import { Refusal } from '../../refusal';
 import type { Db } from '../../store/database.server';
+import { lockOpenMember } from '../../store/member-lock.server';
 import { recordAct } from '../audit/audit.server';
 import type { By } from '../staff/staff.server';
 
@@ -59,6 +60,7 @@ export async function correctCredits(
     throw new Error('A correction is a positive amount below its maximum');
   const change = kind === 'credit_given' ? amount : -amount;
   const run = async (trx: Db): Promise<Credited> => {
+    await lockOpenMember(trx, memberId);
     // Insert first: a concurrent request with the same key waits for this transaction and then finds its row.
     const added = await trx
       .insertInto('member_credits')

@@ -113,7 +113,16 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 };
 
 /** Pages that do not depend on an upstream. */
-const OWN = ['/*', '/login', '/register', '/origin-mismatch', '/unreadable'];
+const OWN = [
+  '/*',
+  '/login',
+  '/login/second-step',
+  '/register',
+  '/origin-mismatch',
+  '/unreadable',
+  '/stop/:token',
+  '/stop/:token/:kind/:days',
+];
 
 /** Every route that renders a page, with values for its parameters. */
 const pagesOfRoutes = () =>

@@ -162,7 +162,14 @@ describe('while the circuit is open', () => {
       for (const [, path] of TABS) expect(page.$(`nav a[href="${path}"]`)).toHaveLength(1);
       const id = /[\da-f]{8}-[\da-f-]{27}/.exec(page.main)?.[0];
       const lines = stage.app.logLines().filter(({ requestId }) => requestId === id);
-      expect(lines).toMatchObject([{ calls: [{ kind: 'not_sent', call: 'GET /getVideoDetail' }] }]);
+      expect(lines).toMatchObject([
+        {
+          calls: [
+            { kind: 'not_sent', call: 'GET /getVideoDetail' },
+            { kind: 'not_sent', call: 'GET /video/kept' },
+          ],
+        },
+      ]);
       expect(calls()).toBe(0);
       stage.upstream.heal();
       later(30 * SECOND);
