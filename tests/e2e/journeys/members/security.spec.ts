@@ -35,7 +35,7 @@ test('a member sees where they are signed in, and ends another login', async ({
 
   await page.goto('/profile/security');
   await page.getByRole('link', { name: 'See the whole security log' }).click();
-  await expect(page.locator('main')).toContainText('Other logins ended');
+  await expect(page.locator('main')).toContainText('Logins ended');
 });
 
 test('a password that is easily guessed is refused at its field', async ({ page, freshMember }) => {
