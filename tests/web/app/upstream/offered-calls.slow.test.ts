@@ -14,7 +14,7 @@ const OPTIONAL = Object.entries(CALLS).filter(([, { row }]) => row === 'X');
 /** Calls whose specified response is empty. */
 const EMPTY = [
   ...['logout', 'revokeRequest', 'blockProfile', 'unblockProfile'],
-  ...['addFavourite', 'removeFavourite', 'setHistory', 'forgetFilms', 'turnOffSecondStep'],
+  ...['addFavourite', 'removeFavourite', 'setHistory', 'forgetFilms', 'turnOffSecondStep', 'deletePasskey'],
 ];
 const CODES = [404, 405, 501];
 const WAYS: readonly (readonly [string, (call: Call) => Behaviour])[] = [

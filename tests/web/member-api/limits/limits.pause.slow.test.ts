@@ -203,6 +203,8 @@ describe('rule X6: a self-exclusion with every limit at zero', () => {
     };
   };
 
+  const OF_PASSKEYS = ['beginPasskey', 'addPasskey', 'deletePasskey'];
+
   test('stops bets and recharges and not one other call of a member', async () => {
     const answers = new Map<string, unknown>();
     const given = await inputs(answers);
@@ -212,7 +214,7 @@ describe('rule X6: a self-exclusion with every limit at zero', () => {
     const others = Object.entries(CALLS).filter(
       ([name, call]) =>
         call.access === 'member' &&
-        !['logout', 'placeOrder', 'recharge', 'appealSuspension', 'beginClosing'].includes(name),
+        !['logout', 'placeOrder', 'recharge', 'appealSuspension', 'beginClosing', ...OF_PASSKEYS].includes(name),
     );
     for (const [name, call] of others) {
       const input = given[name] ?? {};
@@ -222,6 +224,8 @@ describe('rule X6: a self-exclusion with every limit at zero', () => {
       expect([name, answer.code, answer.reason]).toEqual([name, SUCCESS[call.service], undefined]);
       answers.set(name, answer.raw);
     }
+    // They need an authenticator: what is refused is the input.
+    for (const name of OF_PASSKEYS) expect((await client.ask(CALLS[name]!, {}, { token })).reason).toBe('invalid');
     const asked = [...answers.keys()];
     // What stands in its way is what is open, and not the pause.
     expect((await client.ask(beginClosing, { password: PASSWORD }, { token })).reason).toBe('unsettled');
