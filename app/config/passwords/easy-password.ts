@@ -19,7 +19,7 @@ function isMadeOf(password: string, names: readonly string[]): boolean {
 }
 
 /**
- * Whether a new login password is among the first that anybody would try.
+ * Whether a new login password is among the first that an attacker would try.
  *
  * @param common the most used passwords, in lower case
  * @param names the brand's and the member's: a password made of them alone is refused

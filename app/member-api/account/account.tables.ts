@@ -22,7 +22,7 @@ export interface AccountTables {
     /** The invite code used at registration. */
     invited_by: string | null;
     created_at: number;
-    /** When the account was closed: nothing in the row names the member then, and nobody can sign in. */
+    /** When the account was closed: nothing in the row names the member then, and no password signs in. */
     closed_at: number | null;
   };
   /** Permanent operator codes (`member_id` null) and one code per member. */

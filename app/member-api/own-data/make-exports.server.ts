@@ -82,7 +82,7 @@ export async function makeExports(service: Service, folder: string, isStopping =
   }
 }
 
-/** Deletes finished files after a day, failed ones, and what is left of files that nobody waits for. */
+/** Deletes finished files after a day, failed ones, and what is left of files that were given up. */
 export async function dropOldExports({ db, now, log }: Service, folder: string): Promise<void> {
   await db
     .deleteFrom('member_exports')

@@ -16,7 +16,7 @@ export interface OwnDataTables {
     asked_at: number;
     /** Which attempt to make it this is, from 1; 0 before the first one. */
     attempts: number;
-    /** Who makes it; null for nobody. */
+    /** Who makes it; null: unclaimed. */
     worker: string | null;
     /** Until when it is theirs; afterwards any process begins again. */
     lease_until: number;
