@@ -30,9 +30,9 @@ const BUDGETS = readFileSync(join(import.meta.dirname, 'budgets.txt'), 'utf8')
 
 /**
  * Tolerance of a page's size, in kilobytes: keys and references are random and compress differently each time, the draw's state
- * differs, and file names contain hashes.
+ * differs, and file names contain hashes: a change of any module renames files that the scripts of other pages name.
  */
-const SWAY = { first: 0.2, later: 0.2, lite: 0.2, scripts: 0, files: 0 };
+const SWAY = { first: 0.2, later: 0.2, lite: 0.2, scripts: 0.3, files: 0 };
 
 /** Maximum kilobytes of scripts of any page in any language. Source: the project's goals for speed. */
 const MOST_SCRIPTS = 93;
