@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashOfToken, newToken } from '../one-time-codes/tokens.server';
 import { shortNetwork } from '../network';
 import type { Caller, MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
@@ -6,10 +6,6 @@ import type { Db } from '../store/database.server';
 const HOUR = 3_600_000;
 /** Idle timeout: sessions expire after 30 days without use. */
 export const SESSION_IDLE = 30 * 24 * HOUR;
-
-function sessionIdOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 interface Begun {
   /** Start of the login in ms UTC; differs from `at` when an existing login gets a new token. */
@@ -26,11 +22,11 @@ interface Begun {
  * @returns the token: 256 random bits, base64url; only its SHA-256 is stored
  */
 export async function startSession(db: Db, memberId: string, at: number, from: Begun = {}): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await db
     .insertInto('sessions')
     .values({
-      id: sessionIdOf(token),
+      id: hashOfToken(token),
       member_id: memberId,
       created_at: from.began ?? at,
       seen_at: at,
@@ -61,7 +57,7 @@ export async function findSession(
       'other.network as other_network',
       'other.at as other_at',
     ])
-    .where('sessions.id', '=', sessionIdOf(token))
+    .where('sessions.id', '=', hashOfToken(token))
     .where('sessions.seen_at', '>', now - SESSION_IDLE)
     .executeTakeFirst();
   if (!session) return undefined;
