@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setPassword } from '~/contract/calls/account';
 import { deletePayoutAccount, listPayoutAccounts, savePayoutAccount } from '~/contract/calls/funds';
+import { beginClosing, cancelClosing, getClosing } from '~/contract/calls/own-data';
 import * as calls from '~/contract/calls/second-step';
 import { listSecurityEvents } from '~/contract/calls/security';
 import type { MemberApi } from '~/member-api/app.server';
@@ -67,6 +68,20 @@ test('a payment password that is refused uses up no code, and the one that is se
   await client.get(setPassword, asked, { token });
   const again = { kind: 'payment', oldPassword: PAYMENT_PASSWORD, newPassword: '975310', code } as const;
   expect(await client.ask(setPassword, again, { token })).toMatchObject({ fields: { code: 'exists' } });
+});
+
+test('an account is closed with a code, which stays good while something is open', async () => {
+  const { token, code } = await prepare();
+  const close = (typed: { code?: string }) => client.ask(beginClosing, { password: PASSWORD, ...typed }, { token });
+  expect(await close({})).toMatchObject({ reason: 'second_step', fields: { code: 'required' } });
+  expect((await client.get(getClosing, {}, { token })).closing).toBe(false);
+  const rest = await client.ask(beginClosing, { password: PASSWORD, code, giveUp: '0.07' }, { token });
+  expect(rest.reason).toBe('balance');
+  await client.get(beginClosing, { password: PASSWORD, code }, { token });
+  expect((await client.get(getClosing, {}, { token })).closing).toBe(true);
+  // Keeping the account asks for nothing.
+  expect((await client.get(cancelClosing, {}, { token })).closing).toBe(false);
+  expect(await close({ code })).toMatchObject({ fields: { code: 'exists' } });
 });
 
 test('without the second step the same changes are made without a code', async () => {
