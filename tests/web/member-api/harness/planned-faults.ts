@@ -1,8 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KyselyPlugin } from 'kysely';
 import type { MemberApi } from '~/member-api/app.server';
 
 /** A write that a test let fail. */
-export class PlannedFault extends Error {
+class PlannedFault extends Error {
   override name = 'PlannedFault';
 }
 
@@ -13,10 +14,12 @@ const WRITES = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'];
  * keys are kept by database.
  */
 export function planFaults({ service }: Pick<MemberApi, 'service'>) {
-  let left = Infinity;
+  // The clock of the draw writes at the same time, and is left alone.
+  const planned = new AsyncLocalStorage<{ left: number }>();
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      if (WRITES.includes(node.kind) && left-- <= 0) throw new PlannedFault('the test let this write fail');
+      const plan = WRITES.includes(node.kind) ? planned.getStore() : undefined;
+      if (plan && plan.left-- <= 0) throw new PlannedFault('the test let this write fail');
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
@@ -30,15 +33,12 @@ export function planFaults({ service }: Pick<MemberApi, 'service'>) {
    * @returns whether it failed for that
    */
   async function failsAfter(writes: number, act: () => Promise<unknown>): Promise<boolean> {
-    left = writes;
     try {
-      await act();
+      await planned.run({ left: writes }, act);
       return false;
     } catch (error) {
       if (error instanceof PlannedFault) return true;
       throw error;
-    } finally {
-      left = Infinity;
     }
   }
 
