@@ -69,7 +69,8 @@ function counted(member: Member): boolean {
 }
 
 type Step =
-  | { do: 'begin a new one' | 'ticket'; member: number }
+  | { do: 'begin a new one'; member: number }
+  | { do: 'ticket'; member: number }
   | { do: 'add'; member: number; device: number; seen: number; lie: string }
   | { do: 'begin a login'; ticket: number }
   | { do: 'sign in'; ticket: number; device: number; seen: number; lie: string }
