@@ -51,7 +51,12 @@ async function forgetNewLogins(trx: Db, memberId: string, began: readonly number
     .execute();
   const over = new Set(told.filter(({ at }) => began.includes(at)).map(({ id }) => id));
   for (const id of over)
-    await trx.updateTable('sessions').set({ new_login: null }).where('new_login', '=', id).execute();
+    await trx
+      .updateTable('sessions')
+      .set({ new_login: null })
+      .where('member_id', '=', memberId)
+      .where('new_login', '=', id)
+      .execute();
 }
 
 /**
