@@ -76,7 +76,7 @@ const OF_CALL: Readonly<Record<string, readonly Reason[]>> = {
   '/member/setpwd': ['invalid', 'rate', 'second_step', ...PASSWORD, ...PAYMENT_PASSWORD],
   '/member/appeal': [...ORDINARY, 'exists', 'duplicate'],
   '/member/export': ['invalid', 'rate', ...PASSWORD],
-  '/member/closing': ['invalid', 'balance', 'unsettled', 'rate', ...PASSWORD],
+  '/member/closing': ['invalid', 'balance', 'unsettled', 'rate', 'credentials', ...CODE],
   '/member/checkin': [...ORDINARY, 'exists', 'duplicate'],
   '/member/savebtc': ['invalid', 'bank_unknown', 'exists', 'duplicate', 'rate', ...CODE],
   '/member/deletebank': [...ORDINARY, ...CODE],

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Call } from '~/contract/call';
 import { SUCCESS } from '~/contract/envelope';
 import { WIRE_LANGUAGES, type WireLanguage } from '~/contract/language';
+import { NEW_LOGIN_HEADER, writeNewLogin } from '~/contract/new-login';
 import { PICTURE_BYTES } from '~/media/fit';
 import { findSession } from './account/sessions.server';
 import { message } from './messages';
@@ -69,8 +70,9 @@ async function readInput(context: Context, call: Call): Promise<unknown> {
 async function readCaller(context: Context, service: Service, call: Call): Promise<Caller | MemberCaller | undefined> {
   const agent = context.req.header('x-member-agent');
   const caller: Caller = { lang: languageOf(context), address: addressOf(context), agent };
-  if (call.access === 'anyone') return caller;
-  const session = await findSession(service, context.req.header('token') ?? '', caller);
+  const token = context.req.header('token');
+  const session = token ? await findSession(service, token, caller) : undefined;
+  if (call.access === 'anyone') return { ...caller, newLogin: session?.newLogin };
   return session && { ...caller, ...session, idempotencyKey: context.req.header('idempotency-key') };
 }
 
@@ -87,6 +89,7 @@ export function answerCall(service: Service, { call, handle }: Route) {
         !/^[\x21-\x7e]{1,200}$/.test(caller.idempotencyKey)
       )
         throw new Refusal('invalid', { fields: { 'Idempotency-Key': 'format' } });
+      if (caller.newLogin) context.header(NEW_LOGIN_HEADER, writeNewLogin(caller.newLogin));
       const data = await handle(await readInput(context, call), caller);
       return answer(context, SUCCESS[call.service], message(lang, 'done'), data);
     } catch (error) {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CreateLimiter } from '~/config/limiter';
 import type { Call, WireOf } from '~/contract/call';
 import type { WireLanguage } from '~/contract/language';
+import type { NewLogin } from '~/contract/new-login';
 import type { MemberApiSettings } from './settings';
 import type { Db } from './store/database.server';
 
@@ -24,6 +25,8 @@ export interface Caller {
   address: string;
   /** The member's `User-Agent` as reported by the app; untrusted. Stored only as words, see `device.server.ts`. */
   agent?: string | undefined;
+  /** The login from a new device that this login is to be told of. */
+  newLogin?: NewLogin | undefined;
 }
 
 /** A signed-in caller. */

@@ -1,7 +1,6 @@
 import { LimitLink, LimitRow } from '~/domains/account/limit-facts';
 import type { LimitView } from '~/domains/account/limits.view';
 import { EventList } from '~/domains/account/security/event-list';
-import { NewLoginNote } from '~/domains/account/security/new-login-note';
 import { PrintedCard } from '~/domains/account/stop-card/printed-card';
 import { FundsText } from '~/domains/funds/funds-text';
 import { NextEpisode } from '~/domains/movie/player/next-episode';
@@ -49,10 +48,6 @@ export const account = (): Exhibits => ({
         ]}
       />
     ),
-  },
-  NewLoginNote: {
-    'a known place': <NewLoginNote place={`${LONG} · 203.0.113.*`} at={AT} />,
-    'an unknown one': <NewLoginNote place="" at={undefined} />,
   },
   PrintedCard: {
     'with a code': (

@@ -70,14 +70,6 @@ const suspensionOf = (wire: Wire) =>
     ),
   });
 
-const newLoginOf = (wire: Wire) =>
-  z.object({
-    id: wire.id(),
-    device: wire.optional(wire.text()),
-    network: wire.optional(wire.text()),
-    at: wire.optional(wire.time()),
-  });
-
 const user = shape((wire) =>
   wire.open(
     z.object({
@@ -90,7 +82,6 @@ const user = shape((wire) =>
       hasPaymentPassword: wire.optional(wire.flag()),
       createdAt: wire.optional(wire.time()),
       suspension: wire.optional(suspensionOf(wire)),
-      newLogin: wire.optional(newLoginOf(wire)),
       closing: wire.optional(z.object({ until: wire.time() })),
     }),
     oneOf,
@@ -158,10 +149,9 @@ export const register = defineCall(
 );
 
 /**
- * GET /member/info, with three extensions. `suspension` is there while one is in force, and for a while after it was lifted: `until` is
- * then when. Its reason is one of SUSPENSION_REASONS; `answer` are words of the operator's staff. `newLogin` is the last login from a
- * device and network that had not been seen before, which began while this one was open. `closing` is there while the member closes
- * the account.
+ * GET /member/info, with two extensions. `suspension` is there while one is in force, and for a while after it was lifted: `until` is
+ * then when. Its reason is one of SUSPENSION_REASONS; `answer` are words of the operator's staff. `closing` is there while the member
+ * closes the account.
  */
 export const getMember = defineCall('GET /member/info', 'Who is signed in', empty, user, { row: 'S' });
 

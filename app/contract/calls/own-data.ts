@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { ask, shape } from '../wire/wire';
+import { CODE_MAX } from './second-step';
 
 /** States of a member's file. */
 export const EXPORT_STATES = ['none', 'making', 'ready', 'failed'] as const;
@@ -64,11 +65,11 @@ export const getClosing = defineCall(
   { row: 'X' },
 );
 
-/** POST /member/closing. `giveUp` is the whole remainder, as the member has confirmed it. */
+/** POST /member/closing. `giveUp` is the whole remainder, as the member has confirmed it. `code`: of the second step, where it is on. */
 export const beginClosing = defineCall(
   'POST /member/closing',
-  'Close the account after some days; needs the login password',
-  z.object({ password: ask.text(), giveUp: ask.amount().optional() }),
+  'Close the account after some days; needs the login password, and the second step where it is on',
+  z.object({ password: ask.text(), giveUp: ask.amount().optional(), code: ask.text(CODE_MAX).optional() }),
   closingState,
   { row: 'X' },
 );

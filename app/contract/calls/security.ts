@@ -7,6 +7,7 @@ export const SECURITY_EVENTS = [
   'signed_in',
   'registered',
   'refused',
+  'second_step_missed',
   'login_password',
   'payment_password',
   'payout_added',
@@ -22,6 +23,10 @@ export const SECURITY_EVENTS = [
   'data_exported',
   'closing_begun',
   'closing_cancelled',
+  'stop_card_made',
+  'stop_card_replaced',
+  'stop_card_withdrawn',
+  'stop_card_used',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 

@@ -19,14 +19,9 @@ export interface Member {
   createdAt: number | undefined;
   /** The suspension in force, or one that was lifted lately. */
   suspension: Suspension | undefined;
-  /** The last login from a new device that began since this one. Time in ms UTC. */
-  newLogin: NewLogin | undefined;
   /** When the account closes, in ms UTC, if the member has begun that. */
   closesAt: number | undefined;
 }
-
-/** A login from a new device. */
-export type NewLogin = NonNullable<ResponseOf<typeof contract.getMember>['newLogin']>;
 
 /** A suspension and the member's appeal. Times in ms UTC. */
 export interface Suspension {
@@ -133,7 +128,7 @@ export async function isInviteCodeValid(api: Api, code: string): Promise<boolean
 /** The signed-in member. */
 export async function getMember(api: Api): Promise<Member> {
   const member = await api(contract.getMember, {});
-  const { username, email, phone, inviteCode, hasPaymentPassword, createdAt, suspension, newLogin, closing } = member;
+  const { username, email, phone, inviteCode, hasPaymentPassword, createdAt, suspension, closing } = member;
   return {
     username,
     email,
@@ -142,7 +137,6 @@ export async function getMember(api: Api): Promise<Member> {
     hasPaymentPassword,
     createdAt,
     suspension: suspension && readSuspension(suspension),
-    newLogin,
     closesAt: closing?.until,
   };
 }

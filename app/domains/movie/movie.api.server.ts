@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { tokenDigest } from '~/config/token-digest.server';
 import type { WireLanguage } from '~/contract/language';
 import { HOT_FILMS } from '~/contract/calls/video';
 import type { Api } from '~/upstream/call/api';
@@ -115,7 +115,7 @@ export const filmSorts = (api: Api): readonly FilmSort[] => serviceOf(api).SORTS
 export function audienceOf({ upstream }: Api, language: WireLanguage, token: string): string {
   const { videoBaseUrl, apiBaseUrl } = upstream.settings;
   const isPersonal = videoBaseUrl !== undefined && videoBaseUrl === apiBaseUrl;
-  return isPersonal ? `${language} ${createHash('sha256').update(token).digest('base64url')}` : language;
+  return isPersonal ? `${language} ${tokenDigest(token)}` : language;
 }
 
 /** Films whose id fits in a URL path. */

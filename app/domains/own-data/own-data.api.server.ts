@@ -38,10 +38,16 @@ export function findClosing(api: Api): Promise<Closing | undefined> {
  *
  * @param password the login password
  * @param giveUp the rest that the member gives up, in minor units
- * @throws UpstreamError `refused` with reason `credentials`, `locked`, `unsettled`, or `balance` when the rest is another one
+ * @param code of the second step, where it is on
+ * @throws UpstreamError `refused` with reason `credentials`, `second_step`, `locked`, `unsettled`, or `balance` when the rest is another one
  */
-export async function beginClosing(api: Api, password: string, giveUp: MinorUnits | undefined): Promise<void> {
-  await api(contract.beginClosing, { password, ...(giveUp !== undefined && { giveUp: writeAmount(giveUp) }) });
+export async function beginClosing(
+  api: Api,
+  password: string,
+  giveUp: MinorUnits | undefined,
+  code: string | undefined,
+): Promise<void> {
+  await api(contract.beginClosing, { password, code, ...(giveUp !== undefined && { giveUp: writeAmount(giveUp) }) });
 }
 
 /** Keeps the account after all; repeating it changes nothing. */

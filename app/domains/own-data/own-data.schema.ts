@@ -16,6 +16,7 @@ export const closeSchema = z
       z.object({
         act: z.literal('close'),
         password: password(),
+        code: z.string().max(40, 'too_long').optional(),
         remainder: z
           .string()
           .regex(/^\d{0,12}$/, 'form.unreadable')

@@ -29,6 +29,7 @@ export default {
   'event.signed_in': 'Signed in',
   'event.registered': 'Registered',
   'event.refused': 'Sign-in refused',
+  'event.second_step_missed': 'Password was right, second step not passed',
   'event.login_password': 'Login password changed',
   'event.payment_password': 'Payment password set or changed',
   'event.payout_added': 'Payout account added',
@@ -44,5 +45,9 @@ export default {
   'event.data_exported': 'File of your data asked for',
   'event.closing_begun': 'Closing of the account begun',
   'event.closing_cancelled': 'Closing of the account cancelled',
+  'event.stop_card_made': 'Stop card made',
+  'event.stop_card_replaced': 'Stop card replaced',
+  'event.stop_card_withdrawn': 'Stop card withdrawn',
+  'event.stop_card_used': 'Pause begun with the stop card',
   'event.other': 'Another change',
 };

@@ -6,7 +6,7 @@ export default {
   left: 'Recovery codes left',
   few: 'You have few recovery codes left. Please make new ones.',
   asked:
-    'The code is asked for when you sign in, and before your payment password or a payout account changes. Withdrawals never ask for it.',
+    'The code is asked for when you sign in, and before your payment password or a payout account changes or your account is closed. Withdrawals never ask for it.',
   password: 'Login password',
   begin: 'Turn on',
   'setup.lead': 'Scan this with an authenticator app, or enter the key there. Then type the code that the app shows.',

@@ -4,6 +4,7 @@ export default {
   'newLogin.textNoTime': 'New login: {{where}}.',
   'newLogin.unknown': 'unknown device',
   'newLogin.link': 'Not you? End it and change your password',
+  'newLogin.known': 'It was me',
   'login.title': 'Change password',
   'login.lead': 'For signing in. Other devices are signed out when it changes; this one stays signed in.',
   'login.leadForeign': 'For signing in.',

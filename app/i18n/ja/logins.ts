@@ -29,6 +29,7 @@ export default {
   'event.signed_in': 'ログイン',
   'event.registered': '登録',
   'event.refused': 'ログインの拒否',
+  'event.second_step_missed': 'パスワードは正しいが、2 段階認証は未完了',
   'event.login_password': 'ログインパスワードの変更',
   'event.payment_password': '支払いパスワードの設定または変更',
   'event.payout_added': '出金先の追加',
@@ -44,5 +45,9 @@ export default {
   'event.data_exported': 'データのファイルの請求',
   'event.closing_begun': 'アカウント閉鎖の開始',
   'event.closing_cancelled': 'アカウント閉鎖の取り消し',
+  'event.stop_card_made': '停止カードの作成',
+  'event.stop_card_replaced': '停止カードの再発行',
+  'event.stop_card_withdrawn': '停止カードの取り消し',
+  'event.stop_card_used': '停止カードによる休止の開始',
   'event.other': 'その他の変更',
 };

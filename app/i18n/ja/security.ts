@@ -4,6 +4,7 @@ export default {
   'newLogin.textNoTime': '新しいログインがありました：{{where}}。',
   'newLogin.unknown': '不明な端末',
   'newLogin.link': '心当たりがない場合は、終了してパスワードを変更してください',
+  'newLogin.known': '自分のログインです',
   'login.title': 'パスワードの変更',
   'login.lead': 'ログインに使うパスワードです。変更すると他の端末はログアウトされ、この端末はログインしたままです。',
   'login.leadForeign': 'ログインに使うパスワードです。',

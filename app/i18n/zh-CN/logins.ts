@@ -29,6 +29,7 @@ export default {
   'event.signed_in': '登录',
   'event.registered': '注册',
   'event.refused': '登录被拒绝',
+  'event.second_step_missed': '密码正确，但未通过两步验证',
   'event.login_password': '修改了登录密码',
   'event.payment_password': '设置或修改了支付密码',
   'event.payout_added': '添加了收款账户',
@@ -44,5 +45,9 @@ export default {
   'event.data_exported': '申请了您的数据文件',
   'event.closing_begun': '开始注销账号',
   'event.closing_cancelled': '取消注销账号',
+  'event.stop_card_made': '制作了停止卡',
+  'event.stop_card_replaced': '更换了停止卡',
+  'event.stop_card_withdrawn': '撤回了停止卡',
+  'event.stop_card_used': '使用停止卡开始了暂停',
   'event.other': '其他更改',
 };

@@ -4,6 +4,7 @@ export default {
   'newLogin.textNoTime': '新的登录：{{where}}。',
   'newLogin.unknown': '未知设备',
   'newLogin.link': '不是您本人？请结束它并修改密码',
+  'newLogin.known': '是我本人',
   'login.title': '修改密码',
   'login.lead': '登录时使用的密码。修改后其他设备会退出登录，本设备保持登录。',
   'login.leadForeign': '登录时使用的密码。',

@@ -12,7 +12,7 @@ import { signIn } from './login.server';
 import { endOwnLogins, readLogins } from './logins/login-list.server';
 import { findInviteCode, getMemberById, toUser } from './members.server';
 import { registerMember } from './register.server';
-import { readNewLogin, readSecurityEvents } from './security-log.server';
+import { readSecurityEvents } from './security-log.server';
 import { endSession } from './sessions.server';
 import { changePassword } from './set-password.server';
 
@@ -29,10 +29,9 @@ export function accountRoutes(context: AccountContext): Route[] {
         return { valid };
       }),
     ),
-    memberRoute(calls.getMember, async (_, { memberId, sessionId }) => ({
+    memberRoute(calls.getMember, async (_, { memberId }) => ({
       ...(await toUser(service.db, await getMemberById(service.db, memberId))),
       suspension: await readSuspension(service, memberId),
-      newLogin: await readNewLogin(service.db, sessionId),
       closing: await readClosingUntil(service.db, memberId),
     })),
     memberRoute(calls.setPassword, (input, caller) => changePassword(context, input, caller)),

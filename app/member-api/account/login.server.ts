@@ -67,6 +67,6 @@ export async function signIn(
   );
   if (!member) throw refused;
   if (await hasSecondStep(db, member.id))
-    throw new Refusal('second_step', { ticket: await issueTicket(db, member.id, now()) });
+    throw new Refusal('second_step', { ticket: await issueTicket(db, member.id, place, now()) });
   return db.transaction().execute((trx) => startLogin(trx, context.service, member, place));
 }

@@ -57,13 +57,6 @@ export function recordOwnEvent(
   return recordSecurityEvent(db, { member_id: memberId, kind, network: address, device, at });
 }
 
-/** An entry without what only staff see of it: the whole network. */
-const shown = ({ device, network, at }: Pick<SecurityEvent, 'device' | 'network' | 'at'>) => ({
-  device,
-  network: shortNetwork(network),
-  at: writeTime(at),
-});
-
 /** A page of a member's security log, newest first. */
 export async function readSecurityEvents(
   { db }: Service,
@@ -83,20 +76,12 @@ export async function readSecurityEvents(
   const list = rows.map(({ id, outcome, device = null, network, at }) => ({
     id,
     kind: outcome,
-    ...shown({ device, network, at }),
+    device,
+    // The whole network is for staff.
+    network: shortNetwork(network),
+    at: writeTime(at),
   }));
   return { list, total, page, limit };
-}
-
-/** The login from a new device that a session is to be told of, if there is one. */
-export async function readNewLogin(db: Db, sessionId: string) {
-  const event = await db
-    .selectFrom('sessions')
-    .innerJoin('member_logins as login', 'login.id', 'sessions.new_login')
-    .select(['login.id', 'login.device', 'login.network', 'login.at'])
-    .where('sessions.id', '=', sessionId)
-    .executeTakeFirst();
-  return event && { id: event.id, ...shown({ ...event, device: event.device ?? null }) };
 }
 
 /** Deletes old entries. */

@@ -1,15 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashOfToken, newToken } from '../one-time-codes/tokens.server';
 import { shortNetwork } from '../network';
-import type { Caller, Service } from '../service';
+import type { Caller, MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
 
 const HOUR = 3_600_000;
 /** Idle timeout: sessions expire after 30 days without use. */
 export const SESSION_IDLE = 30 * 24 * HOUR;
-
-function sessionIdOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 interface Begun {
   /** Start of the login in ms UTC; differs from `at` when an existing login gets a new token. */
@@ -26,11 +22,11 @@ interface Begun {
  * @returns the token: 256 random bits, base64url; only its SHA-256 is stored
  */
 export async function startSession(db: Db, memberId: string, at: number, from: Begun = {}): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await db
     .insertInto('sessions')
     .values({
-      id: sessionIdOf(token),
+      id: hashOfToken(token),
       member_id: memberId,
       created_at: from.began ?? at,
       seen_at: at,
@@ -49,13 +45,20 @@ export async function findSession(
   service: Service,
   token: string,
   caller?: Pick<Caller, 'address'>,
-): Promise<{ memberId: string; sessionId: string; device: string | null } | undefined> {
+): Promise<Pick<MemberCaller, 'memberId' | 'sessionId' | 'device' | 'newLogin'> | undefined> {
   const now = service.now();
   const session = await service.db
     .selectFrom('sessions')
-    .selectAll()
-    .where('id', '=', sessionIdOf(token))
-    .where('seen_at', '>', now - SESSION_IDLE)
+    .leftJoin('member_logins as other', 'other.id', 'sessions.new_login')
+    .selectAll('sessions')
+    .select([
+      'other.id as other_id',
+      'other.device as other_device',
+      'other.network as other_network',
+      'other.at as other_at',
+    ])
+    .where('sessions.id', '=', hashOfToken(token))
+    .where('sessions.seen_at', '>', now - SESSION_IDLE)
     .executeTakeFirst();
   if (!session) return undefined;
   if (now - session.seen_at >= HOUR) {
@@ -63,7 +66,16 @@ export async function findSession(
     const used = network === undefined ? { seen_at: now } : { seen_at: now, network };
     await service.db.updateTable('sessions').set(used).where('id', '=', session.id).execute();
   }
-  return { memberId: session.member_id, sessionId: session.id, device: session.device ?? null };
+  const newLogin =
+    session.other_id === null
+      ? undefined
+      : {
+          id: session.other_id,
+          device: session.other_device ?? undefined,
+          network: shortNetwork(session.other_network ?? ''),
+          at: session.other_at ?? undefined,
+        };
+  return { memberId: session.member_id, sessionId: session.id, device: session.device ?? null, newLogin };
 }
 
 /** Ends one session and revokes its token. */

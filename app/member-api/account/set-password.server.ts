@@ -8,7 +8,7 @@ import { getMemberById, type Member } from './members.server';
 import { checkPaymentPassword } from './payment-password.server';
 import { hashPassword } from './password.server';
 import { passwordProblem } from './registration';
-import { requireSecondStep } from './second-step/check-code.server';
+import { withSecondStep } from './second-step/check-code.server';
 import { dropTickets } from './second-step/tickets.server';
 import { recordOwnEvent } from './security-log.server';
 import { replaceSessions } from './sessions.server';
@@ -58,9 +58,8 @@ async function setPaymentPassword(context: AccountContext, member: Member, input
   if (member.payment_hash === null) await checkLoginPassword(context, member, caller, 'password', input.password);
   else if (!oldPassword) throw new Refusal('invalid', { fields: { oldPassword: 'required' } });
   else await inTurn(`payment:${member.id}`, () => checkPaymentPassword(service, member.id, oldPassword));
-  await requireSecondStep(context, caller, input.code);
   const payment_hash = await hashPassword(input.newPassword);
-  await service.db.transaction().execute(async (trx) => {
+  await withSecondStep(context, caller, input.code, async (trx) => {
     await trx
       .updateTable('members')
       .set({ payment_hash, payment_failures: 0, payment_locked_until: null })

@@ -53,36 +53,36 @@ export async function readClosing(db: Db, memberId: string): Promise<WireOf<type
 /**
  * Begins to close an account. Nothing is booked and nothing is erased before the days are over, so cancelling loses nothing.
  *
+ * @param trx a transaction
  * @param giveUp the rest that the member gives up, in minor units: all of it, or nothing is begun
  * @throws Refusal `unsettled` while a withdrawal, recharge or bet is open, or the balance can be withdrawn; `balance` when the rest is
  *   another one than the member has confirmed
  */
 export async function beginClosing(
-  { db, now }: Pick<Service, 'db' | 'now'>,
+  trx: Db,
+  { now }: Pick<Service, 'now'>,
   caller: EventPlace,
   giveUp: MinorUnits | undefined,
 ): Promise<void> {
   const { memberId } = caller;
-  await db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
-    if (await findClosing(trx, memberId)) return;
-    const matters = await readMatters(trx, memberId);
-    if (!isSettled(matters)) throw new Refusal('unsettled');
-    if (matters.available !== (giveUp ?? 0)) throw new Refusal('balance', { left: writeAmount(matters.available) });
-    const at = now();
-    await trx
-      .insertInto('member_closings')
-      .values({
-        member_id: memberId,
-        began_at: at,
-        due_at: at + CLOSING_DAYS * DAY,
-        give_up: matters.available > 0 ? matters.available : null,
-        closed_at: null,
-        erased_at: null,
-      })
-      .execute();
-    await recordOwnEvent(trx, caller, 'closing_begun', at);
-  });
+  await lockMember(trx, memberId);
+  if (await findClosing(trx, memberId)) return;
+  const matters = await readMatters(trx, memberId);
+  if (!isSettled(matters)) throw new Refusal('unsettled');
+  if (matters.available !== (giveUp ?? 0)) throw new Refusal('balance', { left: writeAmount(matters.available) });
+  const at = now();
+  await trx
+    .insertInto('member_closings')
+    .values({
+      member_id: memberId,
+      began_at: at,
+      due_at: at + CLOSING_DAYS * DAY,
+      give_up: matters.available > 0 ? matters.available : null,
+      closed_at: null,
+      erased_at: null,
+    })
+    .execute();
+  await recordOwnEvent(trx, caller, 'closing_begun', at);
 }
 
 /** Keeps the account after all. */

@@ -4,7 +4,7 @@ import type { listPayoutAccounts, savePayoutAccount } from '~/contract/calls/fun
 import { PAYOUT_TRAITS, type PayoutNumberField } from '~/contract/payout-kind';
 import { writeTime } from '~/contract/time';
 import type { AccountContext } from '../account/account-context.server';
-import { requireSecondStep } from '../account/second-step/check-code.server';
+import { withSecondStep } from '../account/second-step/check-code.server';
 import { recordOwnEvent } from '../account/security-log.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
@@ -130,10 +130,9 @@ export async function addPayoutAccount(
   const named = await nameChosenBank(db, input);
   const read = readPayoutAccount(named, lang);
   if ('fields' in read) throw new Refusal('invalid', { fields: read.fields });
-  await requireSecondStep(context, caller, input.code);
-  const at = now();
-  return db.transaction().execute(async (trx) => {
+  return withSecondStep(context, caller, input.code, async (trx) => {
     await lockOpenMember(trx, memberId);
+    const at = now();
     const id = await insertPayoutAccount(trx, memberId, read.account, {
       bankId: input.bankId,
       isDefault: input.isDefault ?? false,
@@ -159,8 +158,7 @@ export async function removePayoutAccount(
   const { memberId } = caller;
   const own = await ownAccounts(db, memberId).select('id').where('id', '=', id).executeTakeFirst();
   if (!own) throw new Refusal('not_found', {}, 404);
-  await requireSecondStep(context, caller, code);
-  await db.transaction().execute(async (trx) => {
+  await withSecondStep(context, caller, code, async (trx) => {
     const removed = await trx
       .updateTable('payout_accounts')
       .set({ removed_at: now(), is_default: 0 })

@@ -3,6 +3,7 @@ import type { WireOf } from '~/contract/call';
 import * as calls from '~/contract/calls/limits';
 import * as cards from '~/contract/calls/stop-card';
 import { writeTime } from '~/contract/time';
+import { deviceOf } from '../account/logins/device.server';
 import { createStopCardThrottle } from '../account/throttle.server';
 import { Refusal } from '../refusal';
 import { memberRoute, openRoute, type Route, type Service } from '../service';
@@ -61,18 +62,18 @@ function stopCardRoutes(service: Service): Route[] {
       const at = await findStopCard(service, memberId);
       return at === undefined ? { exists: false } : { exists: true, since: writeTime(at) };
     }),
-    memberRoute(cards.makeStopCard, async (_, { memberId }) => {
-      const { token, at } = await makeStopCard(service, memberId);
+    memberRoute(cards.makeStopCard, async (_, caller) => {
+      const { token, at } = await makeStopCard(service, caller);
       return { token, since: writeTime(at) };
     }),
-    memberRoute(cards.revokeStopCard, async (_, { memberId }) => {
-      await revokeStopCard(service, memberId);
+    memberRoute(cards.revokeStopCard, async (_, caller) => {
+      await revokeStopCard(service, caller);
       return { exists: false };
     }),
-    openRoute(cards.stopByCard, (asked, { address }) =>
+    openRoute(cards.stopByCard, (asked, { address, agent }) =>
       throttle.attempt(address, async () => {
         try {
-          await stopByCard(service, asked);
+          await stopByCard(service, asked, { address, device: await deviceOf(agent) });
         } catch (error) {
           if (error instanceof Refusal && error.reason === 'not_found') throttle.count(address);
           throw error;

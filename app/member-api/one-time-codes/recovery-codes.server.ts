@@ -1,4 +1,5 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { hashOfToken } from './tokens.server';
 
 /** Number of recovery codes of a login. */
 const RECOVERY_CODES = 10;
@@ -15,9 +16,6 @@ const newCode = () =>
 
 /** New recovery codes, such as `abcd-efgh-jkmn`. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode);
-
-/** What is stored of a token or recovery code of at least 50 random bits: SHA-256, hex. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** What is stored of a recovery code, however it was typed. */
 export const hashOfRecoveryCode = (code: string): string => hashOfToken(code.toLowerCase().replace(/[\s-]/g, ''));

@@ -13,6 +13,7 @@ import { layout } from '~/ui/layout/section';
 import { Shell, type Tab } from '~/ui/layout/shell';
 import { useFocusOnNavigation } from '../client/focus-on-navigation';
 import { LegalLinks } from './legal-links';
+import { NewLoginNote } from './new-login-note';
 import { NobodyPays } from './promises';
 import { useShell, useUnread, type ShellData } from './shell-data';
 
@@ -128,6 +129,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <ProgressBar busy={navigation.state !== 'idle'} label={t('loading')} />
       <PayWarningProvider value={<NobodyPays />}>
         <FlashMessage message={shell?.flash} page={location.key} />
+        <NewLoginNote />
         {children}
       </PayWarningProvider>
     </Shell>

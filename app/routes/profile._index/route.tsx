@@ -1,8 +1,7 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { getMember } from '~/domains/account/account.api.server';
 import { findCheckins } from '~/domains/account/checkin.api.server';
-import { NewLoginNote } from '~/domains/account/security/new-login-note';
 import { SuspensionNote } from '~/domains/account/suspension-note';
 import { suspensionView } from '~/domains/account/suspension.view';
 import { balanceDoubt } from '~/domains/funds/funds-doubts.server';
@@ -24,7 +23,6 @@ import type { RouteHandle } from '~/web/render/route-handle';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
-import { newLoginOnce } from '~/pages/security/new-login.server';
 import { CheckIn } from '~/pages/check-in/check-in';
 import { Menu } from './menu';
 import styles from './profile.module.css';
@@ -32,9 +30,9 @@ import styles from './profile.module.css';
 export const meta = pageTitle('account:profile.title');
 
 export const handle: RouteHandle = {
-  personal: ({ balance, suspension, newLogin, closing }) =>
-    // What these members see differs in more than words, and the message about a login is for one browser.
-    suspension || newLogin || closing
+  personal: ({ balance, suspension, closing }) =>
+    // What these members see differs in more than words.
+    suspension || closing
       ? undefined
       : ['name', 'facts', 'since', 'answered', ...('shown' in (balance as object) ? ['balance'] : [])],
 };
@@ -76,28 +74,23 @@ export const loader = (args: LoaderFunctionArgs) =>
       settle(visit, checkInsOf(visit), 'load.checkIn'),
       answeredOf(visit),
     ]);
-    const { newLogin, headers } = await newLoginOnce(visit, 'shown' in member ? member.shown.newLogin : undefined);
-    const pageOf = () => {
-      if ('failed' in member) return { name: session.name, balance, checkIns, answered, failed: member };
-      const { username, email, phone, inviteCode, createdAt, suspension, closesAt } = member.shown;
-      return {
-        name: username ?? session.name,
-        facts: { email, phone, inviteCode },
-        since: createdAt === undefined ? undefined : formatDate(createdAt, language),
-        balance,
-        checkIns,
-        answered,
-        suspension: suspension && suspensionView(suspension, language),
-        closing: closesAt === undefined ? undefined : closingNote(closesAt, language),
-        newLogin,
-      };
+    if ('failed' in member) return { name: session.name, balance, checkIns, answered, failed: member };
+    const { username, email, phone, inviteCode, createdAt, suspension, closesAt } = member.shown;
+    return {
+      name: username ?? session.name,
+      facts: { email, phone, inviteCode },
+      since: createdAt === undefined ? undefined : formatDate(createdAt, language),
+      balance,
+      checkIns,
+      answered,
+      suspension: suspension && suspensionView(suspension, language),
+      closing: closesAt === undefined ? undefined : closingNote(closesAt, language),
     };
-    return data(pageOf(), { headers });
   });
 
 export default function ProfilePage() {
   const { t } = useTexts(['account']);
-  const { name, facts, since, failed, balance, checkIns, answered, suspension, newLogin, closing } =
+  const { name, facts, since, failed, balance, checkIns, answered, suspension, closing } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -105,7 +98,6 @@ export default function ProfilePage() {
         title={name || t('account:profile.member')}
         lead={since ? t('account:profile.since', { date: since }) : ''}
       />
-      {newLogin && <NewLoginNote {...newLogin} />}
       {suspension && (
         <SuspensionNote suspension={suspension}>
           {!suspension.until && !suspension.appeal && (

@@ -1,4 +1,5 @@
 import { useTexts } from '~/i18n/use-texts';
+import { CodeField, showsCode } from '~/pages/second-step/code-field';
 import { useFieldErrors } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
@@ -15,12 +16,18 @@ interface Props {
   reply: Reply;
   /** A balance that is too small to withdraw. */
   remainder: { minor: string; text: string } | undefined;
+  /** The member has the second step on. */
+  asksCode: boolean;
 }
 
 /** The form that closes the account. Giving up a rest is a choice of its own. */
-export function CloseForm({ reply, remainder }: Props) {
-  const { t } = useTexts(['ownData', 'account']);
-  const [form, { password, giveUp, sure }] = useForm<'password' | 'giveUp' | 'sure'>({ id: 'close', reply });
+export function CloseForm({ reply, remainder, asksCode }: Props) {
+  const { t } = useTexts(['ownData', 'account', 'secondStep']);
+  const [form, { password, code, giveUp, sure }] = useForm<'password' | 'code' | 'giveUp' | 'sure'>({
+    id: 'close',
+    reply,
+  });
+  const hasCode = showsCode(asksCode, code);
   const errors = useFieldErrors();
   const rest = remainder && t('ownData:close.giveUp', { amount: remainder.text });
   return (
@@ -28,6 +35,7 @@ export function CloseForm({ reply, remainder }: Props) {
       form={form}
       fields={[
         [password, t('ownData:password')],
+        ...(hasCode ? ([[code, t('secondStep:code')]] as const) : []),
         ...(rest ? ([[giveUp, rest]] as const) : []),
         [sure, t('ownData:close.sure')],
       ]}
@@ -45,6 +53,7 @@ export function CloseForm({ reply, remainder }: Props) {
         errors={errors(password.errors)}
         autoComplete="current-password"
       />
+      {hasCode && <CodeField field={code} label={t('secondStep:code')} />}
       {remainder && rest && (
         <CheckboxField
           id={giveUp.id}

@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { asksSecondStep } from '~/domains/account/second-step/second-step.api.server';
 import { beginClosing, cancelClosing, findClosing } from '~/domains/own-data/own-data.api.server';
 import { closeSchema } from '~/domains/own-data/own-data.schema';
 import { errorCode } from '~/i18n/error-text';
@@ -14,9 +15,13 @@ import { setFlash } from '~/web/session/flash.server';
 
 /** What closing the account needs, as the page prints it; `isOffered` is false where the service closes no accounts. */
 export async function loadClosePage(visit: MemberContext) {
-  const found = await withFallbackOnSubmit(visit, findClosing(visit.api), 'unknown' as const);
+  const [found, asksCode] = await Promise.all([
+    withFallbackOnSubmit(visit, findClosing(visit.api), 'unknown' as const),
+    asksSecondStep(visit.api),
+  ]);
   if (found === undefined) return { isOffered: false as const };
-  if (found === 'unknown') return { isOffered: true as const, until: undefined, open: {}, remainder: undefined };
+  if (found === 'unknown')
+    return { isOffered: true as const, until: undefined, open: {}, remainder: undefined, asksCode };
   const write = amountWriter(visit, undefined);
   const { closing, until, balance, remainder, withdrawals, recharges, bets } = found;
   return {
@@ -30,6 +35,7 @@ export async function loadClosePage(visit: MemberContext) {
       bets: bets || undefined,
     },
     remainder: remainder ? { minor: String(remainder), text: write(remainder) } : undefined,
+    asksCode,
   };
 }
 
@@ -52,12 +58,14 @@ export const changeClosing = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
     schema: closeSchema,
-    secrets: ['password'],
+    secrets: ['password', 'code'],
     throttle: { name: 'close-account', points: 30, seconds: 300 },
     accountThrottle: { name: 'close-account-account', points: 10, seconds: 900 },
     run: async (sent, visit) => {
       const done =
-        sent.act === 'close' ? beginClosing(visit.api, sent.password, sent.remainder) : cancelClosing(visit.api);
+        sent.act === 'close'
+          ? beginClosing(visit.api, sent.password, sent.remainder, sent.code)
+          : cancelClosing(visit.api);
       await done.catch((error: unknown) => {
         throw refused(error);
       });

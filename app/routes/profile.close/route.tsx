@@ -37,7 +37,7 @@ export default function ClosePage() {
         </p>
       </div>
     );
-  const { until, open, remainder } = page;
+  const { until, open, remainder, asksCode } = page;
   const hasBegun = until !== undefined;
   const isOpen = Object.values(open).some((one) => one !== undefined);
   return (
@@ -50,7 +50,11 @@ export default function ClosePage() {
         </Note>
       )}
       {isOpen && <OpenMatters open={open} />}
-      {hasBegun ? <KeepForm reply={reply} /> : (!isOpen || reply) && <CloseForm reply={reply} remainder={remainder} />}
+      {hasBegun ? (
+        <KeepForm reply={reply} />
+      ) : (
+        (!isOpen || reply) && <CloseForm reply={reply} remainder={remainder} asksCode={asksCode} />
+      )}
       <NeverAsked />
       <p>{t('close.meanwhile')}</p>
       <Section title={t('close.erased')}>

@@ -1,12 +1,9 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { getMember } from '~/domains/account/account.api.server';
 import { EventList } from '~/domains/account/security/event-list';
-import { NewLoginNote } from '~/domains/account/security/new-login-note';
 import { countLogins, findSecurityEvents } from '~/domains/account/security/security.api.server';
 import { eventView } from '~/domains/account/security/security.view';
 import { useTexts } from '~/i18n/use-texts';
-import { newLoginOnce } from '~/pages/security/new-login.server';
 import { paths } from '~/paths';
 import { SettledPart } from '~/root/shell/settled-part';
 import { PartFailure } from '~/root/shell/part-failure';
@@ -30,22 +27,19 @@ async function eventsOf({ api, language }: MemberContext) {
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
     const { api } = visit;
-    const [member, logins, events] = await Promise.all([
-      settle(visit, getMember(api), 'load.member'),
+    const [logins, events] = await Promise.all([
       settle(visit, countLogins(api), 'load.logins'),
       settle(visit, eventsOf(visit), 'load.securityLog'),
     ]);
-    const { newLogin, headers } = await newLoginOnce(visit, 'shown' in member ? member.shown.newLogin : undefined);
-    return data({ logins, events, newLogin }, { headers });
+    return { logins, events };
   });
 
 export default function SecurityPage() {
   const { t } = useTexts(['logins', 'security']);
-  const { logins, events, newLogin } = useLoaderData<typeof loader>();
+  const { logins, events } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={t('security:hub.title')} lead={t('logins:hub.lead')} />
-      {newLogin && <NewLoginNote {...newLogin} />}
       {'failed' in logins && <PartFailure part={logins} />}
       <SecurityMenu logins={'shown' in logins ? logins.shown : undefined} />
       {'shown' in logins && logins.shown === undefined && <Note>{t('logins:unsupported')}</Note>}

@@ -5,9 +5,11 @@ import { paths } from '~/paths';
 import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
 import { unknownOutcome } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
+import { knowNewLogin } from '~/web/page/new-login.server';
 import { setFlash } from '~/web/session/flash.server';
+import { returnTarget } from '~/web/session/redirect-target';
 
-/** Ends one login, or all others; both may be repeated. */
+/** Ends one login, or all others, or the message about one that is known. All may be repeated. */
 export const endLoginsByForm = (args: ActionFunctionArgs) =>
   submit(args, {
     access: 'member',
@@ -15,6 +17,8 @@ export const endLoginsByForm = (args: ActionFunctionArgs) =>
     failure: 'failed.logins',
     throttle: { name: 'end-login', points: 60, seconds: 300, perLogin: true },
     run: async (sent, visit) => {
+      if (sent.which === 'known')
+        return redirect(returnTarget(sent.back), { headers: { 'Set-Cookie': await knowNewLogin(visit, sent.id) } });
       const ending = sent.which === 'one' ? endLogin(visit.api, sent.id) : endOtherLogins(visit.api);
       await ending.catch((error: unknown) => {
         throw error instanceof UpstreamError && isUnsure(error) ? unknownOutcome('logins.unsure', error) : error;

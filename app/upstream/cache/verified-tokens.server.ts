@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { tokenDigest } from '~/config/token-digest.server';
 
 /** How long a login that the upstream accepted is assumed to be valid, in ms. */
 const BELIEVED_MS = 60_000;
-const nameOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Creates the list of logins that the upstream accepted recently. */
 export function createVerifiedTokens() {
@@ -11,11 +10,11 @@ export function createVerifiedTokens() {
 
   /** Records that the upstream accepted a login: a page of cached shared lists alone would not notice an expired one. */
   function noteVerified(token: string): void {
-    taken.set(nameOf(token), true);
+    taken.set(tokenDigest(token), true);
   }
 
   /** Whether the upstream accepted a login recently. */
-  const isVerified = (token: string): boolean => taken.has(nameOf(token));
+  const isVerified = (token: string): boolean => taken.has(tokenDigest(token));
 
   return { noteVerified, isVerified };
 }

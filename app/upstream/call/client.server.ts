@@ -30,6 +30,8 @@ export interface Access {
   over?: ((call: Pick<Call, 'method' | 'upload'>) => AbortSignal) | undefined;
   /** On the development server. */
   timings?: Timings | undefined;
+  /** Called with what an answer to this member says of a login from a new device: the header of NEW_LOGIN_HEADER. */
+  onNewLogin?: ((header: string) => void) | undefined;
   /** Called when a call timed out. */
   onTimeout?: (() => void) | undefined;
 }
@@ -167,12 +169,13 @@ export function createApi(upstream: Upstream, access: Access): Api {
         () => upstream.exchange(outgoing),
         isFault,
       );
-      const value = readAnswer(upstream, call, answer, fail, carriesToken(upstream, call, access));
+      const isOwn = carriesToken(upstream, call, access);
+      if (isOwn && answer.newLogin) access.onNewLogin?.(answer.newLogin);
+      const value = readAnswer(upstream, call, answer, fail, isOwn);
       if (options.lacks?.(value)) throw fail('refused', { code: 404, data: { reason: 'not_found' } });
       upstream.noteServed(call);
       upstream.noteChange(call, access.token);
-      if (access.token && carriesToken(upstream, call, access) && call.access === 'member')
-        upstream.noteVerified(access.token);
+      if (access.token && isOwn && call.access === 'member') upstream.noteVerified(access.token);
       measure('ok');
       ended();
       return value;

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Agent, fetch, FormData as Multipart, request as send, type Dispatcher } from 'undici';
 import { webStreamOf } from '~/config/web-stream';
+import { NEW_LOGIN_HEADER } from '~/contract/new-login';
 import type { MemberApi } from './embedded.server';
 import { EMBEDDED_BASE } from './embedded.server';
 
@@ -42,13 +43,18 @@ export interface Answer {
   isUtf8: boolean;
   /** The `Retry-After` header. */
   retryAfter?: string | undefined;
+  /** The header of NEW_LOGIN_HEADER. */
+  newLogin?: string | undefined;
 }
 
 /** Status and headers of an answer. */
-const headOf = (status: number, retryAfter: string | string[] | null | undefined) => ({
-  status,
-  retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined,
-});
+const headOf = (status: number, header: (name: string) => string | string[] | null | undefined) => {
+  const one = (name: string) => {
+    const value = header(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return { status, retryAfter: one('retry-after'), newLogin: one(NEW_LOGIN_HEADER) };
+};
 
 type Body = AsyncIterable<Uint8Array> | readonly Uint8Array[];
 
@@ -76,7 +82,7 @@ function collectAnswer(
 ): Dispatcher.DispatchHandler {
   const chunks: Buffer[] = [];
   let size = 0;
-  let head = headOf(0, undefined);
+  let head = headOf(0, () => undefined);
   let running: Dispatcher.DispatchController | undefined;
   const abortExchange = () => {
     running?.abort(signal.reason as Error);
@@ -90,7 +96,7 @@ function collectAnswer(
       running = controller;
     },
     onResponseStart: (_, status, headers) => {
-      head = headOf(status, headers['retry-after']);
+      head = headOf(status, (name) => headers[name]);
     },
     onResponseData: (controller, chunk) => {
       size += chunk.byteLength;
@@ -133,7 +139,7 @@ export function createTransport(memberApi: Promise<MemberApi> | undefined) {
     try {
       const response = await fetch(url, { method, headers, body, signal, redirect: 'manual', dispatcher: agent });
       return {
-        ...headOf(response.status, response.headers.get('retry-after')),
+        ...headOf(response.status, (name) => response.headers.get(name)),
         ...(await readBody(response.body ?? [])),
       };
     } catch (error) {
@@ -161,7 +167,7 @@ export function createTransport(memberApi: Promise<MemberApi> | undefined) {
 
   async function exchangeInProcess(outgoing: Outgoing): Promise<Answer> {
     const response = await answerInProcess(outgoing);
-    const head = headOf(response.status, response.headers.get('retry-after'));
+    const head = headOf(response.status, (name) => response.headers.get(name));
     return { ...head, text: await response.text(), isUtf8: true };
   }
 

@@ -1,16 +1,8 @@
-import { data } from '@remix-run/node';
 import { textsOf } from '~/i18n/texts.server';
 import { forgetEntries, type KeptEntries } from './form-draft.server';
 import type { SubmitReply } from './submit-reply';
+import { withMore } from '../page/page-data.server';
 import type { RequestContext } from '../page/request-context.server';
-
-interface PageWithHeaders {
-  data: unknown;
-  init: ResponseInit | null;
-}
-
-const hasHeaders = (page: unknown): page is PageWithHeaders =>
-  typeof page === 'object' && page !== null && 'data' in page && 'init' in page;
 
 /** The saved values of a form in place of an answer, with the message about them. */
 export function keptReply(
@@ -30,8 +22,5 @@ export function withEntries<Data>(
   kept: KeptEntries,
   { request, language }: Pick<RequestContext, 'request' | 'language'>,
 ): Data {
-  const made: PageWithHeaders = hasHeaders(page) ? page : { data: page, init: {} };
-  const headers = new Headers(made.init?.headers);
-  headers.append('Set-Cookie', forgetEntries(request));
-  return data({ ...(made.data as object), kept: keptReply(kept, language) }, { ...made.init, headers }) as Data;
+  return withMore(page, { kept: keptReply(kept, language) }, forgetEntries(request));
 }

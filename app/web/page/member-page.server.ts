@@ -6,6 +6,7 @@ import { setFlash, type Flash } from '../session/flash.server';
 import { findEntries, saveDraft, type Entries } from '../form/form-draft.server';
 import { pageTime } from './deadlines.server';
 import { withEntries } from '../form/page-with-draft.server';
+import { withNewLogin } from './new-login.server';
 import type { Settled } from './settled';
 import { isPageProblem, messageOf, problemOf, type PageProblem } from './problem';
 import { LONGEST_TARGET } from '../session/redirect-target';
@@ -117,7 +118,7 @@ export async function memberPage<Data>(
   const isOpened = request.method === 'GET' && !loadContext.failedSubmission;
   const kept = isOpened ? await findEntries(visit, session, pathOf(visit)) : undefined;
   const page = await answered(visit, () => load({ ...visit, kept }), failure);
-  return kept ? withEntries(page, kept, visit) : page;
+  return withNewLogin(kept ? withEntries(page, kept, visit) : page, visit);
 }
 
 /** Loads a public page. */

@@ -60,6 +60,7 @@ export function createApiFor(
     // A form that has been sent is carried through even when the member goes away; a page is not.
     signal: request.method === 'GET' ? loadContext.signal : undefined,
     over: time?.deadline,
+    onNewLogin: (header) => (loadContext.newLogin = header),
     onTimeout: () => (loadContext.hasTimedOut = true),
   });
 }

@@ -73,8 +73,8 @@ function withMarks({ staticHandlerContext, routeModules }: EntryContext, words: 
   for (const { route } of matches) {
     const data = loaderData[route.id] as Record<string, unknown>;
     const own = (routeModules[route.id]?.handle as RouteHandle | undefined)?.personal?.(data);
-    // A failed part names its request, so that no other page is equal.
-    if (!own || Object.values(data).some(hasFailed)) return undefined;
+    // A failed part names its request, so that no other page is equal; the message about a login is for one browser.
+    if (!own || 'newLogin' in data || Object.values(data).some(hasFailed)) return undefined;
     all[route.id] = own.reduce<unknown>((shown, path) => markedAt(shown, path.split('.'), words), data);
   }
   return all;

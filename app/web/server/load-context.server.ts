@@ -34,6 +34,8 @@ export type LoadContext = {
   timings?: Timings;
   /** Whether an upstream call has timed out: the page is rendered with only what arrives at once. */
   hasTimedOut?: boolean;
+  /** What the member API said of a login from a new device, see contract/new-login. */
+  newLogin?: string;
   /** Set where the page shows a form again, with its values if they are to be saved when the login has expired. */
   failedSubmission?: { entries: Entries | undefined };
   /** Whether the server sends pages from `buffer`: reading the stream of a `Response` costs more. */

@@ -3,6 +3,7 @@ import { parse, serialize, type SerializeOptions } from 'cookie';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { SealingKeys } from '~/config/keys.server';
+import { tokenDigest } from '~/config/token-digest.server';
 import { TOKEN_MAX } from '~/contract/calls/account';
 import { cookieName } from './cookie.server';
 import { isSecure } from './request-info.server';
@@ -46,7 +47,7 @@ const MAX_AGE_SECONDS = LOGIN_LASTS_MS / 1000;
 
 /** Identifies a login where its token must not be stored. */
 export function loginDigest({ token }: Pick<Session, 'token'>): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return tokenDigest(token);
 }
 
 /** The owner of a login: the account, by its name; if the upstream returns no name, the login itself. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '~/config/logger.server';
 import type { SharedStore } from '~/config/shared-store.server';
+import { tokenDigest } from '~/config/token-digest.server';
 
 /**
  * Logins that were ended here (revocation list). The member API may not know of it, or may have no call for it: such a
@@ -13,8 +13,6 @@ export const LOGIN_LASTS_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Size of the list in this process, at about 250 bytes per entry; least recently used entries are dropped first. */
 const KEPT = 20_000;
-
-const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 interface Parts {
   store: SharedStore | undefined;
@@ -57,7 +55,7 @@ export function createSignedOut({ store, log, isStopping }: Parts) {
 
   /** Whether a login has been ended: in this process, or in one that shares its Redis. */
   async function isSignedOut({ token, since }: Login): Promise<boolean> {
-    const digest = digestOf(token);
+    const digest = tokenDigest(token);
     const here = ended.get(digest);
     if (here !== undefined && since <= here) return true;
     const at = await endedElsewhere(token);
@@ -69,7 +67,7 @@ export function createSignedOut({ store, log, isStopping }: Parts) {
   /** Ends all logins with this token that began before now, in this process and in those that share its Redis. */
   async function endLogins(token: string): Promise<void> {
     const now = Date.now();
-    ended.set(digestOf(token), now);
+    ended.set(tokenDigest(token), now);
     await store?.ask((redis) => redis.set(keyOf(token), now, 'PX', LOGIN_LASTS_MS));
   }
 
@@ -82,7 +80,7 @@ export function createSignedOut({ store, log, isStopping }: Parts) {
    * @param attempt makes the call; `true` when nothing is left to do
    */
   function tryAgainToEnd(token: string, attempt: () => Promise<boolean>): void {
-    const digest = digestOf(token);
+    const digest = tokenDigest(token);
     const wait = ([ms, ...later]: readonly number[]) => {
       if (ms === undefined) return void waiting.delete(digest);
       const timer = setTimeout(() => {
@@ -107,7 +105,7 @@ export function createSignedOut({ store, log, isStopping }: Parts) {
    *   clock may be ahead of ours
    */
   async function beginLogin(token: string): Promise<number> {
-    const digest = digestOf(token);
+    const digest = tokenDigest(token);
     waiting.delete(digest);
     const last = Math.max(ended.get(digest) ?? 0, (await endedElsewhere(token)) ?? 0);
     return Math.max(Date.now(), last + 1);

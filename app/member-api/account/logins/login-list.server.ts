@@ -4,6 +4,7 @@ import type { endLogins, listLogins } from '~/contract/calls/security';
 import { writeTime } from '~/contract/time';
 import { Refusal } from '../../refusal';
 import type { MemberCaller, Service } from '../../service';
+import type { Db } from '../../store/database.server';
 import { countRows } from '../../store/lists/totals';
 import { dropTickets } from '../second-step/tickets.server';
 import { recordOwnEvent } from '../security-log.server';
@@ -40,6 +41,24 @@ export async function readLogins(
   return { list, total, page, limit };
 }
 
+/** Ends what there was to tell of logins that are over. @param began when they began, in ms UTC */
+async function forgetNewLogins(trx: Db, memberId: string, began: readonly number[]): Promise<void> {
+  const told = await trx
+    .selectFrom('sessions')
+    .innerJoin('member_logins as login', 'login.id', 'sessions.new_login')
+    .select(['login.id', 'login.at'])
+    .where('sessions.member_id', '=', memberId)
+    .execute();
+  const over = new Set(told.filter(({ at }) => began.includes(at)).map(({ id }) => id));
+  for (const id of over)
+    await trx
+      .updateTable('sessions')
+      .set({ new_login: null })
+      .where('member_id', '=', memberId)
+      .where('new_login', '=', id)
+      .execute();
+}
+
 /**
  * Ends one login of the member, or all but the caller's. It takes effect at once: the next call with its token gets code 401.
  *
@@ -54,10 +73,15 @@ export async function endOwnLogins(
   return db.transaction().execute(async (trx) => {
     const own = trx.deleteFrom('sessions').where('member_id', '=', caller.memberId);
     const asked = id === undefined ? own.where('id', '!=', caller.sessionId) : own.where('id', '=', id);
-    const { numDeletedRows } = await asked.executeTakeFirst();
-    if (numDeletedRows === 0n && id !== undefined) throw new Refusal('not_found', {}, 404);
+    const ended = await asked.returning('created_at').execute();
+    if (ended.length === 0 && id !== undefined) throw new Refusal('not_found', {}, 404);
     if (others === true) await dropTickets(trx, caller.memberId);
-    if (numDeletedRows > 0n) await recordOwnEvent(trx, caller, 'logins_ended', now());
-    return { ended: Number(numDeletedRows) };
+    await forgetNewLogins(
+      trx,
+      caller.memberId,
+      ended.map(({ created_at }) => created_at),
+    );
+    if (ended.length > 0) await recordOwnEvent(trx, caller, 'logins_ended', now());
+    return { ended: ended.length };
   });
 }

@@ -1,4 +1,4 @@
-import { hashOfToken } from '../../one-time-codes/recovery-codes.server';
+import { hashOfToken } from '../../one-time-codes/tokens.server';
 import { Refusal } from '../../refusal';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';

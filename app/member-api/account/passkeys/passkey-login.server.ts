@@ -93,8 +93,8 @@ export async function spendPasskey<Done>(
 ): Promise<Done> {
   // Before the transaction, so that a refusal does not bring the challenge back.
   const right = await verify(context, memberId, ticket, passkey);
-  return attemptSecondStep(context, memberId, async (trx) => {
+  const check = async (trx: Db) => {
     if (!right || !(await countUse(trx, right, context.service.now()))) throw wrongPasskey('invalid');
-    return together(trx);
-  });
+  };
+  return attemptSecondStep(context, memberId, check, together);
 }

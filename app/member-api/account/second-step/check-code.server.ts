@@ -5,6 +5,7 @@ import { stepOfCode } from '../../one-time-codes/totp';
 import { Refusal } from '../../refusal';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
+import { lockMember } from '../../store/member-lock.server';
 import type { AccountContext } from '../account-context.server';
 import { recordOwnEvent, type EventPlace } from '../security-log.server';
 import { secondStepSecrets } from './sealed-secret.server';
@@ -70,8 +71,8 @@ async function takeTry({ db, now }: Service, memberId: string): Promise<void> {
 }
 
 /** Forgets the failures of a member: the last attempt was right. */
-async function forgetFailures(trx: Db, memberId: string): Promise<void> {
-  await trx.updateTable('second_steps').set({ failures: 0, locked_until: null }).where('id', '=', memberId).execute();
+async function forgetFailures(db: Db, memberId: string): Promise<void> {
+  await db.updateTable('second_steps').set({ failures: 0, locked_until: null }).where('id', '=', memberId).execute();
 }
 
 /** Spends a step, so that its code is accepted once. @returns whether it was unused */
@@ -135,33 +136,46 @@ async function spend(
 }
 
 /**
- * Counts an attempt at the second step of a member, one after the other, and forgets the count when it was right.
+ * Counts an attempt at the second step of a member, one after the other, and forgets the count when it was right. What proves it is used
+ * up in the transaction of what it guards: if that fails, it stays good.
  *
- * @param attempt does in a transaction what must happen together with it; throws when it is wrong
- * @throws Refusal `locked`, and what `attempt` throws
+ * @param check uses up what proves it; throws when it is wrong
+ * @param together what it guards
+ * @throws Refusal `locked`, and what `check` and `together` throw
  */
 export async function attemptSecondStep<Done>(
   { service, inTurn }: AccountContext,
   memberId: string,
-  attempt: (trx: Db) => Promise<Done>,
+  check: (trx: Db) => Promise<void>,
+  together: (trx: Db) => Promise<Done>,
 ): Promise<Done> {
   return inTurn(`second-step:${memberId}`, async () => {
     await secondStepSecrets.ready(service);
     await takeTry(service, memberId);
-    return service.db.transaction().execute(async (trx) => {
-      const done = await attempt(trx);
-      await forgetFailures(trx, memberId);
-      return done;
-    });
+    const proof = { isRight: false };
+    try {
+      return await service.db.transaction().execute(async (trx) => {
+        // First, as `together` may take this lock as well.
+        await lockMember(trx, memberId);
+        await check(trx);
+        proof.isRight = true;
+        await forgetFailures(trx, memberId);
+        return together(trx);
+      });
+    } catch (error) {
+      // It counts as no failure. If even that cannot be written, it counts as one, which is safe.
+      if (proof.isRight) await forgetFailures(service.db, memberId).catch(() => undefined);
+      throw error;
+    }
   });
 }
 
 /**
- * Checks a code of the second step, or a recovery code in its place, and uses it up.
+ * Checks a code of the second step, or a recovery code in its place, and uses it up with what it guards.
  *
  * @param place whose second step, and from where, for the security log
  * @param code as typed
- * @param together what happens in the same transaction when the code is right
+ * @param together what happens in the same transaction when the code is right; when it throws, the code stays good
  * @throws Refusal `second_step` (field `code`: `required`, `invalid`, or `exists` when it was used before), `locked`
  */
 export async function spendCode<Done>(
@@ -173,20 +187,27 @@ export async function spendCode<Done>(
 ): Promise<Done> {
   if (!code?.trim()) throw wrongCode('required');
   const { service } = context;
-  return attemptSecondStep(context, place.memberId, async (trx) => {
+  const check = async (trx: Db) => {
     const proof = await spend(service, trx, place.memberId, { code, mayRecover });
     if (proof === 'recovery') await recordOwnEvent(trx, place, 'recovery_code_used', service.now());
-    return together(trx);
-  });
+  };
+  return attemptSecondStep(context, place.memberId, check, together);
 }
 
 /**
- * Asks for the second step before a change that could lead to a member's money; without it on, nothing is asked. A withdrawal
- * never asks for it (rule X1).
+ * Makes a change that could lead to a member's money, with the second step; without it on, nothing is asked. A withdrawal never asks for
+ * it (rule X1).
  *
- * @throws Refusal as {@link spendCode}
+ * @param change in a transaction; when it throws, the code stays good
+ * @throws Refusal as {@link spendCode}, and what `change` throws
  */
-export async function requireSecondStep(context: AccountContext, place: EventPlace, code: string | undefined) {
-  if (await hasSecondStep(context.service.db, place.memberId))
-    await spendCode(context, place, code, () => Promise.resolve());
+export async function withSecondStep<Done>(
+  context: AccountContext,
+  place: EventPlace,
+  code: string | undefined,
+  change: (trx: Db) => Promise<Done>,
+): Promise<Done> {
+  const { db } = context.service;
+  if (await hasSecondStep(db, place.memberId)) return spendCode(context, place, code, change);
+  return db.transaction().execute(change);
 }

@@ -31,5 +31,15 @@ const createSecondStep: Migration = {
   },
 };
 
+/** Which entry of the security log tells of a login that waits. */
+const noteTickets: Migration = {
+  async up(db: Kysely<SecondStepTables>) {
+    await db.schema.alterTable('login_tickets').addColumn('event', 'text').execute();
+  },
+};
+
 /** Migrations of the second step by name; they run in name order. */
-export const secondStepMigrations: Record<string, Migration> = { '2026-12-05-second-step': createSecondStep };
+export const secondStepMigrations: Record<string, Migration> = {
+  '2026-12-05-second-step': createSecondStep,
+  '2026-12-08-second-step-missed': noteTickets,
+};

@@ -16,6 +16,9 @@ export interface SecondStepTables {
   };
   /** Recovery codes as hashes. */
   second_step_codes: { code_hash: string; member_id: string; used_at: number | null };
-  /** Logins whose password was right and whose second step is missing; `id` is the SHA-256 of the ticket, hex. */
-  login_tickets: { id: string; member_id: string; expires_at: number };
+  /**
+   * Logins whose password was right and whose second step is missing; `id` is the SHA-256 of the ticket, hex. `event`: the entry of the
+   * security log that says so, which goes when the step is passed.
+   */
+  login_tickets: { id: string; member_id: string; expires_at: number; event?: string | null };
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../store/in-transaction';
 import { recordAct } from '../audit/audit.server';
 import type { Role } from './roles';
 import type { By } from './staff.server';
-import { hashOfToken } from '../../one-time-codes/recovery-codes.server';
+import { hashOfToken } from '../../one-time-codes/tokens.server';
 
 /** Lifetime of a session in ms: in all, and without a request. */
 const SESSION_MS = 12 * 3_600_000;

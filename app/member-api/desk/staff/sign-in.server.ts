@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { hashPassword, isPassword } from '../../account/password.server';
-import { hashOfRecoveryCode, hashOfToken, newRecoveryCodes } from '../../one-time-codes/recovery-codes.server';
+import { hashOfRecoveryCode, newRecoveryCodes } from '../../one-time-codes/recovery-codes.server';
+import { hashOfToken, newToken } from '../../one-time-codes/tokens.server';
 import { stepOfCode } from '../../one-time-codes/totp';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
@@ -134,7 +134,7 @@ export async function signIn(
   return inTransaction(keeper.db, async (trx) => {
     const factor = await spendFactor(keeper, trx, { id: login.id, totp_sealed }, code, at);
     if (!factor) return { refused: login.name, wrong: 'code' };
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const network = origin;
     await trx
       .insertInto('staff_sessions')

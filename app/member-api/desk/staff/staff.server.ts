@@ -4,7 +4,7 @@ import type { Db } from '../../store/database.server';
 import { inTransaction } from '../../store/in-transaction';
 import { recordAct, type Staff } from '../audit/audit.server';
 import type { Role } from './roles';
-import { hashOfToken } from '../../one-time-codes/recovery-codes.server';
+import { hashOfToken } from '../../one-time-codes/tokens.server';
 
 /** Who did it, and when in ms UTC. */
 export interface By {

@@ -38,6 +38,46 @@ test('a member sees where they are signed in, and ends another login', async ({
   await expect(page.locator('main')).toContainText('Logins ended');
 });
 
+test('a login from a new device is told on the next page, until the member says that they know it', async ({
+  page,
+  browser,
+  app,
+  freshMember,
+  javaScriptEnabled,
+}) => {
+  const member = await freshMember();
+  await signIn(page, member);
+  await page.goto('/meet');
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:120.0) Gecko/20100101 Firefox/120.0';
+  const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled, userAgent });
+  const other = await context.newPage();
+  await signIn(other, member);
+  const note = /New login: Firefox, Windows/;
+  // A link that scripts follow without a new document.
+  await page.locator('main a[href^="/meet/detail/"]').first().click();
+  await expect(page).toHaveURL(/\/meet\/detail\//);
+  const main = page.locator('main');
+  if (app.plain) {
+    await expect(main).not.toContainText('New login');
+    await context.close();
+    return;
+  }
+  await expect(main).toContainText(note);
+  await page.goto('/movie');
+  await expect(main).toContainText(note);
+  await other.goto('/movie');
+  await expect(other.locator('main')).not.toContainText('New login');
+  await context.close();
+
+  await main.getByRole('button', { name: 'It was me' }).click();
+  await expect(page).toHaveURL(/\/movie$/);
+  await expect(main).not.toContainText('New login');
+  for (const path of ['/home', '/vote', '/profile']) {
+    await page.goto(path);
+    await expect(main).not.toContainText('New login');
+  }
+});
+
 test('a password that is easily guessed is refused at its field', async ({ page, freshMember }) => {
   const member = await freshMember();
   await signIn(page, member);

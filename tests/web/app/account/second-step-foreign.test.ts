@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { envelope, status, success } from '../../../faults/bad-upstream';
+import { envelope, status, success, type Behaviour } from '../../../faults/bad-upstream';
 import { useStage } from '../harness/stage';
 
 const stage = useStage({}, true);
@@ -34,4 +34,34 @@ it('a form shows the field when the service asks for a code that the page did no
   expect((await member.get(path)).$('input[name=code]').length).toBe(0);
   const answer = await member.post(path, { oldPassword: '135790', newPassword: '246810', confirmPassword: '246810' });
   expect(answer.$('input[name=code]').length, answer.main).toBe(1);
+});
+
+it('closing the account asks for a code where the second step is on, shows what is wrong with it, and sends it', async () => {
+  const path = '/profile/close';
+  const typed = { act: 'close', remainder: '', sure: 'on', password: 'secret-of-ann' };
+  const free = { closing: false, withdrawals: 0, recharges: 0, bets: 0 };
+  stage.upstream.on('/member/closing', success(free));
+  stage.upstream.on('/member/second-step', success({ on: false }));
+  const member = await stage.member();
+  expect((await member.get(path)).$('input[name=code]').length).toBe(0);
+
+  stage.upstream.on('/member/second-step', success({ on: true }));
+  expect((await member.get(path)).$('input[name=code]').length).toBe(1);
+  const refusing = (code: string): Behaviour => envelope(400, 'No', { reason: 'second_step', fields: { code } });
+  for (const [code, text] of [
+    ['required', 'Please fill in this field.'],
+    ['invalid', 'This code is not right.'],
+  ] as const) {
+    stage.upstream.on('/member/closing', (response, request) =>
+      (request.method === 'POST' ? refusing(code) : success(free))(response, request),
+    );
+    const answer = await member.post(path, { ...typed, code: '123456' });
+    expect([answer.status, answer.$('#close-code-error').text()]).toEqual([400, text]);
+    for (const secret of ['code', 'password'])
+      expect(answer.$(`input[name=${secret}]`).attr('value') ?? '', secret).toBe('');
+  }
+  stage.upstream.on('/member/closing', success({ ...free, closing: true }));
+  expect((await member.post(path, { ...typed, code: '123456' })).location).toBe(path);
+  const sent = stage.upstream.received.filter((call) => call.method === 'POST' && call.path === '/member/closing');
+  expect(JSON.parse(sent.at(-1)?.body ?? '{}')).toMatchObject({ password: 'secret-of-ann', code: '123456' });
 });

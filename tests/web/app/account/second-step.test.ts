@@ -244,7 +244,7 @@ describe('before a change that could lead to money', () => {
 
   it('members without it see no field', async () => {
     const { browser } = await newMember();
-    for (const path of ['/profile/payment-password', '/profile/bank-card/add'])
+    for (const path of ['/profile/payment-password', '/profile/bank-card/add', '/profile/close'])
       expect((await browser.get(path)).$('input[name=code]').length, path).toBe(0);
   });
 });

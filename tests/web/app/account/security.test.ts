@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '~/i18n/language';
-import { envelope, status, success } from '../../../faults/bad-upstream';
+import { LANGUAGES, type Language } from '~/i18n/language';
+import { envelope, status, success, type Behaviour } from '../../../faults/bad-upstream';
+import { GOOD_ANSWERS } from '../harness/good-answers';
 import { openApp, type App } from '../harness/harness';
 import { reading, sentence } from '../harness/sentences';
 import { signIn, useStage } from '../harness/stage';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';
 const IPAD =
   'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
 
@@ -19,9 +22,9 @@ describe('in front of the embedded member API', () => {
   const from = (agent: string) => app.browser({ headers: { 'user-agent': agent } });
   let members = 0;
   /** Registers a member in a browser of this kind. */
-  async function newMember(agent = FIREFOX) {
+  async function newMember(agent = FIREFOX, language: Language = 'en') {
     const username = `rose${String.fromCharCode(97 + members++)}x`;
-    const browser = from(agent);
+    const browser = app.browser({ headers: { 'user-agent': agent, ...reading(language).headers } });
     await browser.get('/register');
     const secret = { password: 'garden2026', confirmPassword: 'garden2026' };
     const answer = await browser.post('/register', {
@@ -92,18 +95,58 @@ describe('in front of the embedded member API', () => {
     expect((await other.get('/profile')).status).toBe(200);
   });
 
-  it('a login from a new device is told to the other ones, once in each', async () => {
+  const PAGES = ['/home', '/movie', '/meet', '/vote', '/profile', '/profile/security', '/profile/records'];
+
+  it.each(PAGES)('a login from a new device is told to the other ones on the next page, such as %s', async (path) => {
     const { browser, username } = await newMember();
-    expect((await browser.get('/profile')).main).not.toContain('New login');
+    expect((await browser.get(path)).main).not.toContain('New login');
     const tablet = await signIn(from(IPAD), username);
-    expect((await tablet.get('/profile')).main).not.toContain('New login');
-    const prefetched = await browser.get('/profile', { 'sec-purpose': 'prefetch' });
-    expect(prefetched.cookies.map(({ name }) => name)).not.toContain('new-login');
-    const told = await browser.get('/profile');
+    const told = await browser.get(path);
     expect(told.main).toContain('New login: Safari, iPad · 127.1.');
-    expect(told.$('main a[href="/profile/security/logins"]').text()).toContain('Not you?');
-    expect((await browser.get('/profile')).main).not.toContain('New login');
-    expect((await browser.get('/profile/security')).main).not.toContain('New login');
+    expect(told.$('main a[href="/profile/security/logins"]').first().text()).toContain('Not you?');
+    // The new one itself is not told, nor is another member.
+    expect((await tablet.get(path)).main).not.toContain('New login');
+    expect((await (await newMember()).browser.get(path)).main).not.toContain('New login');
+  });
+
+  it.each(LANGUAGES)('the message stays until the member says that they know the login: %s', async (language) => {
+    const { browser, username } = await newMember(FIREFOX, language);
+    await signIn(from(IPAD), username);
+    const known = sentence(language, 'security:newLogin.known');
+    const open = async (path: string) => (await browser.get(path)).main.includes(known);
+    expect([await open('/home'), await open('/movie?page=1'), await open('/home')]).toEqual([true, true, true]);
+    const page = await browser.get('/movie?page=1');
+    const form = page.$('form:has(input[value=known])');
+    const field = (name: string) => form.find(`input[name=${name}]`).attr('value') ?? '';
+    expect(form.find('button').text()).toBe(known);
+    const sent = { which: 'known', id: field('id'), back: field('back') };
+    const answer = await browser.post(form.attr('action') ?? '', sent);
+    expect([answer.status, answer.location]).toEqual([302, '/movie?page=1']);
+    expect(await Promise.all(PAGES.map(open))).toEqual(PAGES.map(() => false));
+    // Another one is told again.
+    await signIn(app.browser({ headers: { 'user-agent': CHROME } }), username);
+    expect(await open('/home')).toBe(true);
+  });
+
+  it('the form of the message leads to no other site', async () => {
+    const { browser } = await newMember();
+    await browser.get('/home');
+    const sent = { which: 'known', id: '1', back: '//elsewhere.example/x' };
+    expect((await browser.post('/profile/security/logins', sent)).location).toBe('/');
+  });
+
+  it('who ends all other logins, or changes the password, is not told any more', async () => {
+    const { browser, username } = await newMember();
+    await signIn(from(IPAD), username);
+    await browser.get('/profile/security/logins');
+    await browser.post('/profile/security/logins', { which: 'others' });
+    expect((await browser.get('/home')).main).not.toContain('New login');
+    await signIn(from(CHROME), username);
+    expect((await browser.get('/home')).main).toContain('New login');
+    await browser.get('/profile/change-password');
+    const secret = { newPassword: 'moonlight-8', confirmPassword: 'moonlight-8' };
+    expect((await browser.post('/profile/change-password', { oldPassword: 'garden2026', ...secret })).status).toBe(302);
+    expect((await browser.get('/home')).main).not.toContain('New login');
   });
 
   it('the log tells of a wrong password, page by page', async () => {
@@ -169,12 +212,51 @@ describe('in front of another member API', () => {
     },
   );
 
-  it('Home makes no call for any of it', async () => {
-    const member = await stage.member();
-    const before = stage.upstream.received.length;
-    await member.get('/home');
-    const asked = stage.upstream.received.slice(before).map(({ path }) => path);
-    expect(asked.filter((path) => /\/member\/(?:info|logins|security-log)/.test(path))).toEqual([]);
+  /** Every answer has the header of a new login. */
+  const telling =
+    (header: string): Behaviour =>
+    (response, request) => {
+      response.setHeader('X-New-Login', header);
+      (GOOD_ANSWERS[request.path] ?? status(404))(response, request);
+    };
+
+  it.each(['/home', '/movie', '/meet', '/vote'])(
+    'no call is made for it, and %s is the same without one',
+    async (path) => {
+      const member = await stage.member();
+      const ask = async () => {
+        const before = stage.upstream.received.length;
+        const { main } = await member.get(path);
+        const asked = stage.upstream.received.slice(before).map((call) => call.path);
+        return { main, asked: asked.sort() };
+      };
+      await ask();
+      const before = await ask();
+      expect(before.main).not.toContain('New login');
+      stage.upstream.otherwise(telling('id=7&device=Firefox%2C+Linux&network=192.0.2.x'));
+      const told = await ask();
+      expect(told.main).toContain('New login: Firefox, Linux · 192.0.2.x.');
+      expect(told.asked).toEqual(before.asked);
+      // No other member gets a page with it from the render cache.
+      stage.upstream.heal();
+      expect((await ask()).main).not.toContain('New login');
+    },
+  );
+
+  it.each(['id=', 'device=Pay+us', '<b>', 'id=7&device=' + 'x'.repeat(65)])(
+    'a header that cannot be read adds no words of its own: %s',
+    async (header) => {
+      const member = await stage.member();
+      stage.upstream.otherwise(telling(header));
+      const { main } = await member.get('/home');
+      expect(main).not.toMatch(/Pay us|xxxxx/);
+      expect(main.includes('New login: unknown device.')).toBe(header.startsWith('id=7'));
+    },
+  );
+
+  it('without a login nothing is told', async () => {
+    stage.upstream.otherwise(telling('id=7'));
+    expect((await stage.app.browser().get('/login')).main).not.toContain('New login');
   });
 
   it('a failed part of the hub leaves the others', async () => {

@@ -3,6 +3,7 @@ import { getCurrentTest } from 'vitest/suite';
 import type { z } from 'zod';
 import type { Call, RequestOf, ResponseOf } from '~/contract/call';
 import { SUCCESS } from '~/contract/envelope';
+import { NEW_LOGIN_HEADER, readNewLogin, type NewLogin } from '~/contract/new-login';
 
 /** Sends a request to an instance in this process, or over HTTP. */
 export type Send = (request: Request) => Promise<Response>;
@@ -29,6 +30,8 @@ export interface Answer<C extends Call> {
   fields: Record<string, string> | undefined;
   /** `data`, unparsed. */
   raw: unknown;
+  /** The login from a new device that the header names. */
+  newLogin: NewLogin | undefined;
 }
 
 interface Wire {
@@ -111,16 +114,26 @@ export class Client {
     // The specification lets a service report an expired session in the HTTP status; the embedded one does so in the envelope.
     if (process.env.MEMBER_API_URL && response.status === 401) {
       const refused = { code: 401, msg: 'HTTP 401', data: undefined, reason: undefined, fields: undefined, raw: null };
-      return { status: response.status, ...refused };
+      return { status: response.status, ...refused, newLogin: undefined };
     }
     expect(response.status, `HTTP status of ${call.path}`).toBe(200);
     const { code, msg, data } = (await response.json()) as Wire;
+    const newLogin = readNewLogin(response.headers.get(NEW_LOGIN_HEADER) ?? '');
     expect(typeof code).toBe('number');
     expect(msg, 'msg is a sentence for the member').toMatch(/\S/);
     if (code === SUCCESS[call.service]) {
       const read = call.response.strict.safeParse(data) as z.SafeParseReturnType<unknown, ResponseOf<C>>;
       expect(read.error?.issues, `answer of ${call.path}`).toBeUndefined();
-      return { status: response.status, code, msg, data: read.data, reason: undefined, fields: undefined, raw: data };
+      return {
+        status: response.status,
+        code,
+        msg,
+        data: read.data,
+        reason: undefined,
+        fields: undefined,
+        raw: data,
+        newLogin,
+      };
     }
     if (call.row === 'X' && ABSENT.includes(code) && data === null) skipWithout(`${call.method} ${call.path}`);
     const refusal = (data ?? {}) as { reason?: string; fields?: Record<string, string> };
@@ -133,6 +146,7 @@ export class Client {
       reason: refusal.reason,
       fields: refusal.fields,
       raw: data,
+      newLogin,
     };
   }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect } from 'vitest';
 import { getNextPeriod, placeOrder } from '~/contract/calls/draw';
 import { getLimits } from '~/contract/calls/limits';
+import { listSecurityEvents } from '~/contract/calls/security';
 import * as calls from '~/contract/calls/stop-card';
 import { describeMemberApi, extended } from '../harness/harness';
 import { becomeMember } from '../harness/member';
@@ -70,6 +71,29 @@ describeMemberApi('stop cards', (api) => {
     expect(await api().get(calls.revokeStopCard, {}, { token })).toEqual({ exists: false });
     expect(await stop(card, 'timeout', 42)).toMatchObject({ code: 404, reason: 'not_found' });
     expect(await pause()).toEqual(inForce);
+  });
+
+  extended('the security log tells of each of its acts, and from where a pause was begun', async () => {
+    const events = async () => (await api().get(listSecurityEvents, {}, { token })).list;
+    const used = async (card: string, days: number) =>
+      api().get(
+        calls.stopByCard,
+        { token: card, kind: 'timeout', days },
+        { address: '192.0.2.44', agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0' },
+      );
+    await make();
+    const card = await make();
+    await used(card, 30);
+    // Not an hour longer, so it is no entry: a card cannot fill the log.
+    await used(card, 7);
+    await used(card, 30);
+    await api().get(calls.revokeStopCard, {}, { token });
+    await api().get(calls.revokeStopCard, {}, { token });
+    const told = (await events()).filter(({ kind }) => kind?.startsWith('stop_card'));
+    const kinds = told.map(({ kind }) => kind);
+    expect(kinds).toEqual(['stop_card_withdrawn', 'stop_card_used', 'stop_card_replaced', 'stop_card_made']);
+    expect(told[1]).toMatchObject({ device: 'Firefox, Linux', network: '192.0.2.x' });
+    expect(JSON.stringify(told)).not.toContain(card);
   });
 
   extended('withdrawing without a card is no error', async () => {

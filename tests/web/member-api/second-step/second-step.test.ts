@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getMember, login, setPassword } from '~/contract/calls/account';
 import { deletePayoutAccount, listPayoutAccounts, savePayoutAccount, withdraw } from '~/contract/calls/funds';
 import * as calls from '~/contract/calls/second-step';
+import { listSecurityEvents } from '~/contract/calls/security';
 import type { MemberApi } from '~/member-api/app.server';
 import { tidy } from '~/member-api/housekeeping.server';
 import type { Client } from '../harness/client';
@@ -10,6 +11,7 @@ import { addCard, becomeMember, CARD, PASSWORD, PAYMENT_PASSWORD, setPaymentPass
 import { becomeGuarded, codeOf, STEP, ticketOf, turnOnSecondStep, wrongCodeOf } from './steps';
 
 const MINUTE = 60_000;
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0';
 
 let instance: MemberApi;
 let client: Client;
@@ -118,6 +120,47 @@ describe('a recovery code', () => {
     ]);
     for (const text of [secret, ticket, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
       expect(kept).not.toContain(text);
+  });
+});
+
+describe('the security log', () => {
+  const kindsOf = async (token: string) =>
+    (await client.get(listSecurityEvents, {}, { token })).list.map(({ kind }) => kind);
+
+  test('tells of a right password whose second step is not passed, until it is', async () => {
+    const { username, token, secret } = await becomeGuarded(client, clock);
+    const place = { agent: FIREFOX, address: '192.0.2.9' };
+    const first = (await client.ask(login, { username, password: PASSWORD }, place)).raw as { ticket: string };
+    const { list } = await client.get(listSecurityEvents, {}, { token });
+    expect(list[0]).toMatchObject({ kind: 'second_step_missed', device: 'Firefox, Linux', network: '192.0.2.x' });
+    clock += STEP;
+    await finish(first.ticket, wrongCodeOf(secret, clock));
+    expect((await kindsOf(token)).slice(0, 2)).toEqual(['refused', 'second_step_missed']);
+    const second = await ticketOf(client, username);
+    await client.get(calls.finishLogin, { ticket: second, code: codeOf(secret, clock) });
+    // That of the first ticket stays: its step was not passed, and is not any more.
+    expect((await kindsOf(token)).slice(0, 3)).toEqual(['signed_in', 'refused', 'second_step_missed']);
+    clock += 10 * MINUTE;
+    await tidy(instance.service, instance.uploads);
+    expect(await kindsOf(token)).toContain('second_step_missed');
+  });
+
+  test('is not filled by many right passwords', async () => {
+    const { username, token, secret } = await becomeGuarded(client, clock);
+    const tickets = await Promise.all(Array.from({ length: 8 }, () => ticketOf(client, username)));
+    const missed = async () => (await kindsOf(token)).filter((kind) => kind === 'second_step_missed').length;
+    expect(await missed()).toBe(5);
+    clock += STEP;
+    expect((await finish(tickets[7] ?? '', codeOf(secret, clock))).code).toBe(200);
+    expect(await missed()).toBeGreaterThanOrEqual(4);
+  });
+
+  test('has no such entry without the second step, or for a wrong password', async () => {
+    const { username, token } = await becomeMember(client);
+    await client.get(login, { username, password: PASSWORD });
+    const guarded = await becomeGuarded(client, clock);
+    await client.ask(login, { username: guarded.username, password: 'not-this-one' });
+    for (const one of [token, guarded.token]) expect(await kindsOf(one)).not.toContain('second_step_missed');
   });
 });
 

@@ -101,19 +101,25 @@ describeMemberApi('logins and the security log', (api) => {
   test('a login from a new device or network is told to the other logins, and not to itself', async () => {
     const { username, token } = await becomeMember(api());
     const first = await signIn(username, WINDOWS, '203.0.113.5');
-    const told = async (one: string) => (await api().get(getMember, {}, { token: one })).newLogin;
+    const told = async (one: string) => (await api().ask(getMember, {}, { token: one })).newLogin;
     expect(await told(token)).toMatchObject({ device: 'Chrome, Windows', network: '203.0.113.x' });
+    // With every call, refused ones too.
+    expect((await api().ask(listLogins, {}, { token })).newLogin).toMatchObject({ device: 'Chrome, Windows' });
+    expect((await api().ask(endLogins, {}, { token })).newLogin).toMatchObject({ device: 'Chrome, Windows' });
     expect(await told(first.token)).toBeUndefined();
     const again = await signIn(username, WINDOWS, '203.0.113.77');
     expect(await told(first.token)).toBeUndefined();
     await signIn(username, IPHONE, '203.0.113.77');
     for (const one of [token, first.token, again.token])
       expect(await told(one)).toMatchObject({ device: 'Safari, iPhone' });
+    // The one that ends all others has nothing to be told of any more.
+    await api().get(endLogins, { others: true }, { token });
+    expect(await told(token)).toBeUndefined();
   });
 
   test('registering is no login from a new device', async () => {
     const { token } = await becomeMember(api());
-    expect((await api().get(getMember, {}, { token })).newLogin).toBeUndefined();
+    expect((await api().ask(getMember, {}, { token })).newLogin).toBeUndefined();
   });
 
   test('a device is never called by words of its own', async () => {
