@@ -69,7 +69,10 @@ export default {
   'profile.doubt':
     'What is available and what is frozen come to {{computed}}; the service states a total of {{stated}}.',
   'profile.since': 'Member since {{date}}',
-  'profile.menu': 'Your account',
+  'profile.menu.money': 'Money',
+  'profile.menu.safety': 'Safety and privacy',
+  'profile.menu.messages': 'Help and messages',
+  'profile.menu.settings': 'Settings',
   'profile.inviteCode': 'Your invite code',
   'suspension.title': 'Your account is suspended',
   'suspension.since': 'Since {{since}}. Reason: {{why}}.',

@@ -5,6 +5,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/language';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { currentTab, TABS } from '~/tabs';
+import { pageAbove } from '~/up';
 import { FlashMessage } from '~/ui/feedback/flash-message';
 import { PayWarningProvider } from '~/ui/feedback/service-words';
 import { ProgressBar } from '~/ui/feedback/progress-bar';
@@ -91,7 +92,7 @@ function unreadBadge(t: TFunction, unread: number): Tab['badge'] {
 
 /** The frame around every page, with the app's texts and links. */
 export function AppShell({ children }: { children: ReactNode }) {
-  const { t } = useTexts('shell');
+  const { t } = useTexts(['shell', 'bets', 'cards', 'limits', 'news', 'security', 'withdraw']);
   const navigation = useNavigation();
   const location = useLocation();
   // If a script of the next page fails to load, the router reloads this page; legacy.js then continues to the target as
@@ -109,6 +110,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const shell = useShell();
   const unread = useUnread();
   const current = currentTab(location.pathname);
+  const above = shell?.signedIn ? pageAbove(location.pathname) : undefined;
   const tabs = TABS.map(([name, path]): Tab => ({
     icon: name,
     label: t(name),
@@ -122,6 +124,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       tabsLabel={t('tabs')}
       brand={shell?.brand ?? ['', '']}
       homeHref={shell?.signedIn ? paths.home() : paths.login()}
+      up={above && { href: above.href, name: t(above.nameKey) }}
       tabs={shell?.signedIn ? tabs : []}
       footer={shell && <FooterContent shell={shell} />}
     >
