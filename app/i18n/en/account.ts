@@ -7,6 +7,7 @@ export default {
   'login.submit': 'Sign in',
   'login.noAccount': 'No account yet?',
   'login.toRegister': 'Register',
+  'login.demo': 'This is a demo: register, or sign in as {{username}} with the password {{password}}.',
   'login.forgotten': 'Forgotten your password?',
   'login.toOperator': 'Get help',
   'login.kept': 'What you entered is kept for 15 minutes. Sign in to the same account, and it is back in the form.',

@@ -7,6 +7,7 @@ export default {
   'login.submit': 'ログイン',
   'login.noAccount': 'アカウントをお持ちでないですか？',
   'login.toRegister': '新規登録',
+  'login.demo': 'これはデモです。新規登録するか、ユーザー名 {{username}}、パスワード {{password}} でログインできます。',
   'login.forgotten': 'パスワードをお忘れですか？',
   'login.toOperator': '対処方法',
   'login.kept': '入力した内容は 15 分間保存されます。同じアカウントでログインすると、フォームに復元されます。',

@@ -7,6 +7,7 @@ export default {
   'login.submit': '登录',
   'login.noAccount': '还没有账号？',
   'login.toRegister': '注册',
+  'login.demo': '这是演示站：可自行注册，也可用账号 {{username}}、密码 {{password}} 登录。',
   'login.forgotten': '忘记密码了？',
   'login.toOperator': '找回方法',
   'login.kept': '您填写的内容会保留 15 分钟。用同一账号登录后，内容会回到表单里。',
