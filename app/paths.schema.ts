@@ -97,6 +97,7 @@ const picture = z.object({
     .default(480)
     .refine((width) => PICTURE_WIDTHS.some((known) => known === width)),
   quality: z.enum(['usual', 'low']).default('usual'),
+  cut: z.enum(['wide']).optional(),
 });
 
 /** Parameters of `/captions`; `undefined` unless both are set. */
@@ -112,5 +113,6 @@ export function readPictureQuery(url: URL) {
     signature: get(url, 's'),
     width: get(url, 'w'),
     quality: get(url, 'q'),
+    cut: get(url, 'c'),
   }).data;
 }

@@ -13,6 +13,8 @@ export interface PictureShape {
   width: number;
   format: PictureFormat;
   quality: 'usual' | 'low';
+  /** `wide`: a still of 16:9, cut out where most is to be seen; otherwise the picture's own ratio. */
+  cut?: 'wide' | undefined;
 }
 
 /** Larger pictures take more memory than a small server can spare. */
@@ -43,11 +45,15 @@ const WRITE: Record<PictureFormat, Record<PictureShape['quality'], (picture: Sha
   },
 };
 
-async function resize(bytes: Uint8Array, { width, format, quality }: PictureShape): Promise<Buffer> {
+async function resize(bytes: Uint8Array, { width, format, quality, cut }: PictureShape): Promise<Buffer> {
   const picture = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })
     .autoOrient()
     .timeout({ seconds: TIMEOUT })
-    .resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true });
+    .resize(
+      cut === 'wide'
+        ? { width, height: Math.round((width * 9) / 16), fit: 'cover', position: sharp.strategy.attention }
+        : { width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true },
+    );
   return WRITE[format][quality](picture).toBuffer();
 }
 

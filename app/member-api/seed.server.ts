@@ -1,3 +1,4 @@
+import { DEMO_MEMBER } from '~/config/demo-member';
 import { hashPassword } from './account/password.server';
 import { insertMember } from './account/register.server';
 import { seedContent, seedDesk } from './content/seed-content.server';
@@ -10,14 +11,6 @@ import type { Db } from './store/database.server';
 const HOUR = 3_600_000;
 /** 1,000.00 credits. */
 const DEMO_CREDITS = 1_000_00;
-
-/** Login for visitors in demo mode. Published on purpose: it has no special rights. */
-export const DEMO_MEMBER = {
-  username: 'demo',
-  email: 'demo@example.com',
-  password: 'garden2026',
-  paymentPassword: '246810',
-} as const;
 
 /** The permanent invite code of the demo. */
 const DEMO_INVITE_CODE = 'GARDEN';

@@ -71,6 +71,7 @@ const layouts = (t: Words): Exhibits => ({
         skipLabel={t('shell:skip')}
         tabsLabel={t('shell:tabs')}
         brand={['Night', 'Garden']}
+        up={undefined}
         homeHref="#top"
         tabs={TABS.map(([name], index) => ({
           icon: name,

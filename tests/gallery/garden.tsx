@@ -140,7 +140,7 @@ export const garden = (t: Words): Exhibits => ({
     ),
   },
   Marks: { both: <Marks film={FILM} /> },
-  FilmFacts: { 'all known': <FilmFacts film={FILM} /> },
+  FilmFacts: { 'all known': <FilmFacts film={FILM} hasPoster /> },
   FilmPlayer: {
     ready: <FilmPlayer film={FILM} play={PLAY} {...OWN} />,
     'sound alone': <FilmPlayer film={FILM} play={{ ...PLAY, sound: 'playing' }} {...OWN} />,

@@ -6,16 +6,18 @@ import { Marks } from './film-grid';
 import styles from './film-facts.module.css';
 import type { FilmPage } from './movie.view';
 
-/** The poster and facts of a film. */
-export function FilmFacts({ film }: { film: FilmPage }) {
+/** The facts of a film. @param hasPoster whether to show its poster, where no player shows a still of it */
+export function FilmFacts({ film, hasPoster }: { film: FilmPage; hasPoster: boolean }) {
   const { t, i18n } = useTexts('movie');
   const foreign = (text: string | undefined) => text && <span lang={detectLanguage(text, i18n.language)}>{text}</span>;
   return (
-    <div className={styles['about']}>
-      <div className={styles['poster']}>
-        <Picture src={film.poster} alt="" kind="film" />
-        <Marks film={film} />
-      </div>
+    <div className={hasPoster ? styles['about'] : undefined}>
+      {hasPoster && (
+        <div className={styles['poster']}>
+          <Picture src={film.poster} alt="" kind="film" />
+          <Marks film={film} />
+        </div>
+      )}
       <Facts
         facts={[
           [t('category'), foreign(film.category)],
@@ -23,7 +25,7 @@ export function FilmFacts({ film }: { film: FilmPage }) {
           [t('actors'), foreign(film.actors)],
           [t('released'), film.released],
           [t('duration'), film.duration],
-          [t('viewed'), film.views && t('views', { count: film.views.count })],
+          [t('viewed'), film.views && t('viewCount', { count: film.views.count })],
         ]}
       />
     </div>

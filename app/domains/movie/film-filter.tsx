@@ -4,7 +4,6 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { SearchForm } from '~/ui/form/search-form';
 import { Chips } from '~/ui/layout/chips';
-import styles from './film-filter.module.css';
 import type { Category, FilmSort } from './movie.api.server';
 
 /** Filter of a film list; each state has its own URL. */
@@ -14,9 +13,6 @@ interface FilmFilter {
   /** Search words. */
   q: string | undefined;
 }
-
-/** More categories would push the films off a phone's screen, so they collapse into a `<details>`. */
-const CATEGORIES_SHOWN = 8;
 
 /** Searches films within the selected category and sort order. */
 export function FilmSearch({ filter, typed, tooLong }: { filter: FilmFilter; typed: string; tooLong: boolean }) {
@@ -37,7 +33,7 @@ export function FilmSearch({ filter, typed, tooLong }: { filter: FilmFilter; typ
 /** Category filter. */
 export function FilmCategories({ filter, categories }: { filter: FilmFilter; categories: readonly Category[] }) {
   const { t, i18n } = useTexts('movie');
-  const chips = (
+  return (
     <Chips
       label={t('category')}
       all={{ label: t('all'), href: paths.movies({ ...filter, category: undefined }) }}
@@ -49,15 +45,6 @@ export function FilmCategories({ filter, categories }: { filter: FilmFilter; cat
       }))}
       current={filter.category}
     />
-  );
-  if (categories.length <= CATEGORIES_SHOWN) return chips;
-  const name = categories.find(({ id }) => id === filter.category)?.name;
-  return (
-    // The key closes it again after a choice.
-    <details key={filter.category ?? ''} className={styles['categories']}>
-      <summary>{name === undefined ? t('category.choose') : t('category.current', { name })}</summary>
-      {chips}
-    </details>
   );
 }
 

@@ -20,6 +20,7 @@ export default {
   winners: 'Winners (Simulated)',
   control: '{{action}}: {{what}}',
   simulated: 'Simulated',
+  winnersMore: 'Show more',
   winnersHint: 'Made up by this page. These are not real members and nobody has won these amounts.',
   won: 'won',
   yourLimits: 'Your limits',

@@ -20,6 +20,7 @@ export default {
   winners: '当選者（シミュレーション）',
   control: '{{what}}を{{action}}',
   simulated: 'シミュレーション',
+  winnersMore: 'さらに表示',
   winnersHint: 'このページが作った架空のものです。実在の会員ではなく、この金額を得た人もいません。',
   won: '獲得',
   yourLimits: 'あなたの上限',

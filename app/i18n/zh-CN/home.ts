@@ -20,6 +20,7 @@ export default {
   winners: '中奖名单（模拟）',
   control: '{{action}}：{{what}}',
   simulated: '模拟',
+  winnersMore: '显示更多',
   winnersHint: '由本页面虚构。这些不是真实会员，也没有人赢得这些金额。',
   won: '赢得',
   yourLimits: '您的限制',

@@ -1,59 +1,21 @@
 import { Link, useLocation, useNavigation } from '@remix-run/react';
 import type { TFunction } from 'i18next';
-import { Fragment, useEffect, type ReactNode } from 'react';
-import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/language';
+import { useEffect, type ReactNode } from 'react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { currentTab, TABS } from '~/tabs';
+import { pageAbove } from '~/up';
 import { FlashMessage } from '~/ui/feedback/flash-message';
 import { PayWarningProvider } from '~/ui/feedback/service-words';
 import { ProgressBar } from '~/ui/feedback/progress-bar';
-import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout } from '~/ui/layout/section';
 import { Shell, type Tab } from '~/ui/layout/shell';
 import { useFocusOnNavigation } from '../client/focus-on-navigation';
 import { LegalLinks } from './legal-links';
 import { NewLoginNote } from './new-login-note';
+import { PreferenceForms } from './preference-forms';
 import { NobodyPays } from './promises';
 import { useShell, useUnread, type ShellData } from './shell-data';
-
-/**
- * Language, theme and lite mode, on every page. Plain forms: these settings (language, colours, scripts) belong to the
- * document itself, so the browser reloads it and returns to the same page.
- */
-export function PreferenceForms({ shell, back }: { shell: ShellData; back: string }) {
-  const { t } = useTexts('shell');
-  const hidden = (
-    <>
-      <HiddenField name="csrf" value={shell.csrf} />
-      <HiddenField name="back" value={back} />
-    </>
-  );
-  return (
-    <>
-      <form className={layout.preferences} method="post" action={paths.preferences()} aria-label={t('language')}>
-        {hidden}
-        {LANGUAGES.map((language) => (
-          // The spaces separate the words in browsers without styles.
-          <Fragment key={language}>
-            <button name="language" value={language} lang={language} aria-pressed={language === shell.language}>
-              {LANGUAGE_NAMES[language]}
-            </button>{' '}
-          </Fragment>
-        ))}
-      </form>
-      <form className={layout.preferences} method="post" action={paths.preferences()} aria-label={t('theme')}>
-        {hidden}
-        <button name="theme" value={shell.theme === 'dark' ? 'light' : 'dark'}>
-          {shell.theme === 'dark' ? t('themeToLight') : t('themeToDark')}
-        </button>{' '}
-        <button name="lite" value={shell.lite ? 'off' : 'on'}>
-          {shell.lite ? t('liteOff') : t('liteOn')}
-        </button>
-      </form>
-    </>
-  );
-}
 
 function FooterContent({ shell }: { shell: ShellData }) {
   const { t } = useTexts('shell');
@@ -92,7 +54,7 @@ function unreadBadge(t: TFunction, unread: number): Tab['badge'] {
 
 /** The frame around every page, with the app's texts and links. */
 export function AppShell({ children }: { children: ReactNode }) {
-  const { t } = useTexts('shell');
+  const { t } = useTexts(['shell', 'bets', 'cards', 'limits', 'news', 'security', 'withdraw']);
   const navigation = useNavigation();
   const location = useLocation();
   // If a script of the next page fails to load, the router reloads this page; legacy.js then continues to the target as
@@ -110,6 +72,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const shell = useShell();
   const unread = useUnread();
   const current = currentTab(location.pathname);
+  const above = shell?.signedIn ? pageAbove(location.pathname) : undefined;
   const tabs = TABS.map(([name, path]): Tab => ({
     icon: name,
     label: t(name),
@@ -123,6 +86,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       tabsLabel={t('tabs')}
       brand={shell?.brand ?? ['', '']}
       homeHref={shell?.signedIn ? paths.home() : paths.login()}
+      up={above && { href: above.href, name: t(above.nameKey) }}
       tabs={shell?.signedIn ? tabs : []}
       footer={shell && <FooterContent shell={shell} />}
     >

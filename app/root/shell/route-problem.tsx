@@ -8,34 +8,9 @@ import { ProblemPage } from '~/ui/feedback/problem-page';
 import { ServiceWords } from '~/ui/feedback/service-words';
 import { isPageProblem } from '~/web/page/problem';
 import { isLineLost } from '../client/offline-submit';
+import { GONE } from './gone';
 import { NeverAsked } from './promises';
 import { useShell } from './shell-data';
-
-/**
- * Problems that a retry cannot solve. They have no retry link, but a link to the list that would have the entry, if there is one.
- */
-const GONE: ReadonlyMap<string, string | undefined> = new Map([
-  ['notFound.text', undefined],
-  ['method.text', undefined],
-  ['address.text', undefined],
-  ['address.long', undefined],
-  ['upstream.absent', undefined],
-  ['film.invalid', paths.movies()],
-  ['film.missing', paths.movies()],
-  ['film.noList', paths.movies()],
-  ['profile.missing', paths.meets()],
-  ['meet.no_blocks', paths.meets()],
-  ['meet.no_requests', paths.meets()],
-  ['meet.no_request', paths.dateRequests()],
-  ['announcement.invalid', paths.announcements()],
-  ['announcement.missing', paths.announcements()],
-  ['bet.missing', paths.bets()],
-  ['bet.noList', undefined],
-  ['limit.missing', paths.limits()],
-  ['withdraw.missing', paths.records({ kind: 'withdrawals' })],
-  ['withdraw.no_list', undefined],
-  ['card.missing', paths.cards()],
-]);
 
 /** Pages about withdrawals: their error pages also say that no withdrawal costs a fee or deposit (rule X7). */
 const SPEAKS_OF_WITHDRAWALS = /^\/profile(?!\/announcements)/;
@@ -76,6 +51,8 @@ export function RouteProblem() {
     const general = problem.code.startsWith('upstream.') ? t('upstream.title') : other;
     title = problem.failure ? errorText(i18n, problem.failure) : (titleOf[problem.code] ?? general);
     text = errorText(i18n, problem.code);
+    // What is missing is the heading; the sentence below leads on.
+    if (list && !problem.failure) [title, text] = [text, t('notFound.item')];
   } else if (answered && error.status === 404) {
     title = t('notFound.title');
     text = t('notFound.text');

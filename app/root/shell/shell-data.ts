@@ -2,8 +2,11 @@ import { isRouteErrorResponse, useRouteLoaderData, type MetaDescriptor, type Met
 import type { Catalogue } from '~/i18n/catalogue';
 import { languageInstance } from '~/i18n/instance';
 import type { Language } from '~/i18n/language';
+import { errorText } from '~/i18n/error-text';
 import type { Translator } from '~/i18n/translate';
 import { useTexts } from '~/i18n/use-texts';
+import { isPageProblem } from '~/web/page/problem';
+import { GONE } from './gone';
 import type { loadShell } from './shell.server';
 
 /** The data of the frame around every page. */
@@ -72,11 +75,15 @@ export function pageTitle(key: TitleKey, description?: DescriptionKey): MetaFunc
   ];
 }
 
-/** The title of an error page, which replaces the route's own. */
+/** The title of an error page, which replaces the route's own: what is missing, if it is an entry of a list. */
 export const problemTitle: MetaFunction = ({ matches, error }) =>
-  titled(matches, (texts) =>
-    isRouteErrorResponse(error) && error.status === 404 ? texts.t('errors:notFound.title') : texts.t('errors:title'),
-  );
+  titled(matches, (texts) => {
+    if (!isRouteErrorResponse(error) || error.status !== 404) return texts.t('errors:title');
+    const { data } = error as { data: unknown };
+    return isPageProblem(data) && !data.failure && GONE.get(data.code)
+      ? errorText(texts, data.code)
+      : texts.t('errors:notFound.title');
+  });
 
 /** The title of a page about one item, from its name. */
 export function namedTitle(matches: unknown, name: string | undefined, otherwise: TitleKey) {

@@ -29,6 +29,7 @@ import { Carousel } from './carousel';
 import { NoticeBar } from './notice-bar';
 import { findToGoOn } from './go-on.server';
 import { GoOn } from './go-on';
+import styles from './home.module.css';
 import { fittingNotices } from './notices.server';
 import { WinnersFeed } from './winners-feed';
 
@@ -105,40 +106,48 @@ export default function HomePage() {
     <>
       <PageHead title={name ? t('welcome', { name }) : t('welcomeBack')} />
       <AsOf time={asOf} />
-      <SettledPart part={banners} empty={t('noBanners')}>
-        {(slides) => (
-          <>
-            <FromOperator onMoney={slides.some(({ onMoney }) => onMoney)} />
-            <Carousel slides={slides} />
-          </>
+      <div className={styles['home']} data-wide>
+        <div className={styles['front']}>
+          <SettledPart part={banners} empty={t('noBanners')}>
+            {(slides) => (
+              <>
+                <FromOperator onMoney={slides.some(({ onMoney }) => onMoney)} />
+                <Carousel slides={slides} />
+              </>
+            )}
+          </SettledPart>
+          <SettledPart part={notices} empty={t('noNotices')}>
+            {(lines) => (
+              <>
+                <FromOperator onMoney={lines.some(({ onMoney }) => onMoney)} />
+                <NoticeBar lines={lines} hasMore={hasMoreNotices} />
+              </>
+            )}
+          </SettledPart>
+          {goOn && <GoOn part={goOn} />}
+        </div>
+        <Section title={t('hotMeets')} aside={<Link to={paths.meets()}>{t('viewMore')}</Link>}>
+          <SettledPart part={meets} empty={t('noMeets')}>
+            {(profiles) => <MeetGrid profiles={profiles} />}
+          </SettledPart>
+        </Section>
+        <Section
+          title={t(filmsAreHot ? 'hotFilms' : 'newFilms')}
+          aside={<Link to={paths.movies()}>{t('viewMore')}</Link>}
+        >
+          <SettledPart part={films} empty={t('noFilms')}>
+            {(cards) => <FilmGrid films={cards} />}
+          </SettledPart>
+        </Section>
+        <p>
+          <Link to={paths.limits()}>{t('yourLimits')}</Link>
+        </p>
+        {winners && (
+          <div className={styles['beside']}>
+            <WinnersFeed {...winners} />
+          </div>
         )}
-      </SettledPart>
-      <SettledPart part={notices} empty={t('noNotices')}>
-        {(lines) => (
-          <>
-            <FromOperator onMoney={lines.some(({ onMoney }) => onMoney)} />
-            <NoticeBar lines={lines} hasMore={hasMoreNotices} />
-          </>
-        )}
-      </SettledPart>
-      {goOn && <GoOn part={goOn} />}
-      <Section title={t('hotMeets')} aside={<Link to={paths.meets()}>{t('viewMore')}</Link>}>
-        <SettledPart part={meets} empty={t('noMeets')}>
-          {(profiles) => <MeetGrid profiles={profiles} />}
-        </SettledPart>
-      </Section>
-      <Section
-        title={t(filmsAreHot ? 'hotFilms' : 'newFilms')}
-        aside={<Link to={paths.movies()}>{t('viewMore')}</Link>}
-      >
-        <SettledPart part={films} empty={t('noFilms')}>
-          {(cards) => <FilmGrid films={cards} />}
-        </SettledPart>
-      </Section>
-      <p>
-        <Link to={paths.limits()}>{t('yourLimits')}</Link>
-      </p>
-      {winners && <WinnersFeed {...winners} />}
+      </div>
     </>
   );
 }

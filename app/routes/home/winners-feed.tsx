@@ -5,12 +5,33 @@ import { useLanguage } from '~/root/shell/shell-data';
 import { Section } from '~/ui/layout/section';
 import styles from './home.module.css';
 import { PauseButton } from './pause-button';
-import { NEW_WINNER_MS, winnersAfter } from './winners';
+import { NEW_WINNER_MS, winnersAfter, type Winner } from './winners';
+
+/** How many winners are shown before the others are opened: a list that scrolls inside the page would trap a finger. */
+const SHOWN = 5;
+
+function Winners({ winners, sign }: { winners: readonly Winner[]; sign: string | undefined }) {
+  const { t } = useTexts('home');
+  const language = useLanguage();
+  return (
+    <ol className={styles['winners']}>
+      {winners.map(({ id, username, amount, avatarText }) => (
+        <li key={id}>
+          <span className={styles['letter']} aria-hidden="true">
+            {avatarText}
+          </span>{' '}
+          <span>{`${username} ${t('won')}`}</span>{' '}
+          <span className={styles['amount']}>{formatWhole(amount, language, sign)}</span>{' '}
+          <span className={styles['simulated']}>{t('simulated')}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** The fictional winners, marked as fictional in the heading and in every row (rule X4). With scripts a new one every 3 s. */
 export function WinnersFeed({ seed, sign }: { seed: number; sign?: string | undefined }) {
   const { t } = useTexts('home');
-  const language = useLanguage();
   const [added, setAdded] = useState(0);
   const [running, setRunning] = useState<boolean>();
   useEffect(() => setRunning(!matchMedia('(prefers-reduced-motion: reduce)').matches), []);
@@ -19,26 +40,18 @@ export function WinnersFeed({ seed, sign }: { seed: number; sign?: string | unde
     const timer = setInterval(() => setAdded((count) => count + 1), NEW_WINNER_MS);
     return () => clearInterval(timer);
   }, [running]);
+  const winners = winnersAfter(seed, added);
   return (
     <Section
       title={t('winners')}
       aside={<PauseButton running={running} onToggle={() => setRunning(!running)} what={t('winners')} />}
     >
       <p className={styles['hint']}>{t('winnersHint')}</p>
-      {/* A scrollable box must be focusable. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol className={styles['winners']} tabIndex={0} aria-label={t('winners')}>
-        {winnersAfter(seed, added).map(({ id, username, amount, avatarText }) => (
-          <li key={id}>
-            <span className={styles['letter']} aria-hidden="true">
-              {avatarText}
-            </span>{' '}
-            <span>{`${username} ${t('won')}`}</span>{' '}
-            <span className={styles['amount']}>{formatWhole(amount, language, sign)}</span>{' '}
-            <span className={styles['simulated']}>{t('simulated')}</span>
-          </li>
-        ))}
-      </ol>
+      <Winners winners={winners.slice(0, SHOWN)} sign={sign} />
+      <details className={styles['more']}>
+        <summary>{t('winnersMore')}</summary>
+        <Winners winners={winners.slice(SHOWN)} sign={sign} />
+      </details>
     </Section>
   );
 }

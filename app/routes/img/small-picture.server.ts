@@ -91,7 +91,7 @@ export function createSmallPictures({ settings: { env }, log, upstream, memberAp
     const isOwn = address.startsWith('/');
     const own = isOwn ? await findOwnFile(address, (await memberApi)?.uploads) : undefined;
     if (isOwn && !own) return 'unavailable';
-    const key = JSON.stringify([RECIPE, address, own?.version, shape.width, shape.format, shape.quality]);
+    const key = JSON.stringify([RECIPE, address, own?.version, shape.width, shape.format, shape.quality, shape.cut]);
     const cache = await pictureCache();
     const { kept, isFresh } = await findKept(cache, key, isOwn);
     if (kept && isFresh) return kept.bytes;

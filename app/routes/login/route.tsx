@@ -1,5 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { DEMO_MEMBER } from '~/config/demo-member';
+import { isEmbedded } from '~/config/settings.server';
 import { logIn } from '~/domains/account/account.api.server';
 import { loginSchema } from '~/domains/account/account.schema';
 import { useTexts } from '~/i18n/use-texts';
@@ -30,7 +32,13 @@ export const loader = (args: LoaderFunctionArgs) =>
   publicPage(args, async ({ app, request, session, url }) => {
     const wanted = url.searchParams.get('redirect');
     if (session) throw redirect(redirectTarget(wanted));
-    return { trap: app.guards.honeypotFields(), wanted, kept: hasDraftFor(request, wanted) };
+    const { settings } = app;
+    return {
+      trap: app.guards.honeypotFields(),
+      wanted,
+      kept: hasDraftFor(request, wanted),
+      demo: isEmbedded(settings) && settings.env.DEMO === 'on' ? DEMO_MEMBER : undefined,
+    };
   });
 
 export const action = (args: ActionFunctionArgs) =>
@@ -51,7 +59,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function LoginPage() {
   const { t } = useTexts('account');
-  const { trap, wanted, kept } = useLoaderData<typeof loader>();
+  const { trap, wanted, kept, demo } = useLoaderData<typeof loader>();
   const reply = useActionData<SubmitReply>();
   const [form, fields] = useForm<'username' | 'password'>({ id: 'login', reply });
   const errors = useFieldErrors();
@@ -91,6 +99,7 @@ export default function LoginPage() {
         />
         <Button>{t('login.submit')}</Button>
       </FormFrame>
+      {demo && <p>{t('login.demo', { username: demo.username, password: demo.password })}</p>}
       <p>
         {t('login.noAccount')} <Link to={paths.register(undefined, wanted ?? undefined)}>{t('login.toRegister')}</Link>
       </p>

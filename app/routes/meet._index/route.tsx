@@ -90,6 +90,9 @@ export default function MeetsPage() {
           />
         )}
       </SettledPart>
+      <p className={layout.links}>
+        <Link to={paths.meets({ region, seed: anotherSeed })}>{t('meet:another')}</Link>
+      </p>
       {narrowed && <Note>{t('meet:narrowed')}</Note>}
       {profiles.length === 0 && page > 1 && !narrowed ? (
         <Note>
@@ -114,9 +117,6 @@ export default function MeetsPage() {
           />
         </>
       )}
-      <p className={layout.links}>
-        <Link to={paths.meets({ region, seed: anotherSeed })}>{t('meet:another')}</Link>
-      </p>
       <MeetLinks />
     </>
   );

@@ -17,6 +17,7 @@ import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
 import { FavouriteForm } from './favourite-form';
 import { changeFavourite } from './favourite.server';
+import styles from './film.module.css';
 import { keepFilmPosition, loadFilmPage } from './film-page.server';
 import { PositionForm } from './position-form';
 
@@ -51,61 +52,72 @@ export default function FilmRoute() {
           {() => null}
         </SettledPart>
       )}
-      {hasFiles ? (
-        <FilmPlayer
-          key={`${film.id} ${play.source} ${play.episode} ${play.quality ?? ''} ${play.sound ?? ''} ${start?.at === undefined ? start?.seconds : ''}`}
-          film={film}
-          play={play}
-          start={start}
-          part={film.part}
-          owner={owner}
-          memory={memory}
-          csrf={shell?.csrf ?? ''}
-        />
-      ) : (
-        (play || !film.lacksDetails) && <NoPlayer play={play} />
-      )}
-      {film.elsewhere && (
-        <p>
-          {t('position.elsewhere', {
-            at: film.elsewhere.at,
-            episode: episodeName(film.elsewhere.episode, (number) => t('episode.nth', { number })),
-          })}{' '}
-          <Link to={film.elsewhere.href}>{t('position.goOn')}</Link>
-        </p>
-      )}
-      {film.lacksSound && <Note>{t('sound.none')}</Note>}
-      {isFavourite !== undefined && (
-        <FavouriteForm id={film.id} play={play} isFavourite={isFavourite} reply={isOfFavourite ? reply : undefined} />
-      )}
-      {play && <FilmParts film={film} play={play} start={start?.seconds} />}
-      {hasFiles && (
-        <PositionForm
-          key={film.part}
-          part={film.part}
-          owner={owner}
-          episode={play.name}
-          ticket={memory?.ticket}
-          isSent={memory?.isSent ?? false}
-          isKept={isKept}
-          reply={isOfFavourite ? undefined : reply}
-        />
-      )}
-      <FilmFacts film={film} />
-      {film.paragraphs.length > 0 && (
-        <Section title={t('about')}>
-          {film.paragraphs.map((paragraph, index) => (
-            <p
-              key={`${index} ${paragraph}`}
-              className={layout.lines}
-              lang={detectLanguage(paragraph, i18n.language)}
-              dir="auto"
-            >
-              {paragraph}
+      <div className={styles['page']} data-wide>
+        <div className={styles['beside']}>
+          {hasFiles ? (
+            <FilmPlayer
+              key={`${film.id} ${play.source} ${play.episode} ${play.quality ?? ''} ${play.sound ?? ''} ${start?.at === undefined ? start?.seconds : ''}`}
+              film={film}
+              play={play}
+              start={start}
+              part={film.part}
+              owner={owner}
+              memory={memory}
+              csrf={shell?.csrf ?? ''}
+            />
+          ) : (
+            (play || !film.lacksDetails) && <NoPlayer play={play} />
+          )}
+          {film.elsewhere && (
+            <p>
+              {t('position.elsewhere', {
+                at: film.elsewhere.at,
+                episode: episodeName(film.elsewhere.episode, (number) => t('episode.nth', { number })),
+              })}{' '}
+              <Link to={film.elsewhere.href}>{t('position.goOn')}</Link>
             </p>
-          ))}
-        </Section>
-      )}
+          )}
+          {film.lacksSound && <Note>{t('sound.none')}</Note>}
+          {isFavourite !== undefined && (
+            <FavouriteForm
+              id={film.id}
+              play={play}
+              isFavourite={isFavourite}
+              reply={isOfFavourite ? reply : undefined}
+            />
+          )}
+          {play && <FilmParts film={film} play={play} start={start?.seconds} />}
+          {hasFiles && (
+            <PositionForm
+              key={film.part}
+              part={film.part}
+              owner={owner}
+              episode={play.name}
+              ticket={memory?.ticket}
+              isSent={memory?.isSent ?? false}
+              isKept={isKept}
+              reply={isOfFavourite ? undefined : reply}
+            />
+          )}
+        </div>
+        <div className={styles['beside']}>
+          <FilmFacts film={film} hasPoster={!hasFiles} />
+          {film.paragraphs.length > 0 && (
+            <Section title={t('about')}>
+              {film.paragraphs.map((paragraph, index) => (
+                <p
+                  key={`${index} ${paragraph}`}
+                  className={layout.lines}
+                  lang={detectLanguage(paragraph, i18n.language)}
+                  dir="auto"
+                >
+                  {paragraph}
+                </p>
+              ))}
+            </Section>
+          )}
+        </div>
+      </div>
       <p>
         <Link to={paths.movies()}>{t('back')}</Link>
       </p>

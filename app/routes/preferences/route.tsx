@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
-import { PreferenceForms } from '~/root/shell/app-shell';
+import { PREFERENCES_ID, PreferenceForms } from '~/root/shell/preference-forms';
 import { useFieldErrors } from '~/root/form/form-errors';
 import { pageTitle, useShell } from '~/root/shell/shell-data';
 import { ErrorSummary } from '~/ui/form/error-summary';
@@ -26,7 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
       if (language) headers.append('Set-Cookie', keepPreference(request, 'lang', language));
       if (theme) headers.append('Set-Cookie', keepPreference(request, 'theme', theme));
       if (lite) headers.append('Set-Cookie', keepPreference(request, 'lite', lite));
-      return Promise.resolve(redirect(returnTarget(back), { headers }));
+      return Promise.resolve(redirect(`${returnTarget(back)}#${PREFERENCES_ID}`, { headers }));
     },
   });
 

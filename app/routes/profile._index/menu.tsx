@@ -10,12 +10,16 @@ interface Props {
   answered: string | undefined;
 }
 
-/** The menu of the member's pages. */
+type Entry = readonly [shape: keyof typeof MENU_SHAPES, href: string, name: string];
+
+/** The menu of the member's pages, in groups. */
 export function Menu({ answered }: Props) {
   const { t } = useTexts([
     'account',
+    'bets',
     'cards',
     'limits',
+    'meet',
     'recharge',
     'records',
     'security',
@@ -23,25 +27,47 @@ export function Menu({ answered }: Props) {
     'shell',
     'withdraw',
   ]);
-  const menu: readonly (readonly [shape: keyof typeof MENU_SHAPES, href: string, name: string])[] = [
-    ['recharge', paths.recharge(), t('recharge:title')],
-    ['withdraw', paths.withdraw(), t('withdraw:title')],
-    ['cards', paths.cards(), t('cards:title')],
-    ['records', paths.records(), t('records:title')],
-    ['announcements', paths.announcements(), useAnnouncementsName()],
-    ['limits', paths.limits(), t('limits:title')],
-    ['security', paths.security(), t('security:hub.title')],
-    ['password', paths.changePassword(), t('security:login.title')],
-    ['payment', paths.paymentPassword(), t('security:payment.title')],
-    ['ownData', paths.ownData(), t('account:profile.ownData')],
-    ['service', paths.customerService(), t('service:title')],
-    ['preferences', paths.preferences(), t('shell:preferences')],
-    ['logout', paths.logout(), t('shell:logout')],
+  const groups: readonly (readonly [title: string, entries: readonly Entry[]])[] = [
+    [
+      t('account:profile.menu.money'),
+      [
+        ['recharge', paths.recharge(), t('recharge:title')],
+        ['withdraw', paths.withdraw(), t('withdraw:title')],
+        ['cards', paths.cards(), t('cards:title')],
+        ['records', paths.records(), t('records:title')],
+        ['bets', paths.bets(), t('bets:title')],
+      ],
+    ],
+    [
+      t('account:profile.menu.safety'),
+      [
+        ['limits', paths.limits(), t('limits:title')],
+        ['security', paths.security(), t('security:hub.title')],
+        ['password', paths.changePassword(), t('security:login.title')],
+        ['payment', paths.paymentPassword(), t('security:payment.title')],
+        ['ownData', paths.ownData(), t('account:profile.ownData')],
+      ],
+    ],
+    [
+      t('account:profile.menu.messages'),
+      [
+        ['service', paths.customerService(), t('service:title')],
+        ['announcements', paths.announcements(), useAnnouncementsName()],
+        ['requests', paths.dateRequests(), t('meet:requests.title')],
+      ],
+    ],
+    [
+      t('account:profile.menu.settings'),
+      [
+        ['preferences', paths.preferences(), t('shell:preferences')],
+        ['logout', paths.logout(), t('shell:logout')],
+      ],
+    ],
   ];
-  return (
-    <Section title={t('account:profile.menu')}>
+  return groups.map(([title, entries]) => (
+    <Section key={title} title={title}>
       <MenuList
-        entries={menu.map(([shape, href, name]) => ({
+        entries={entries.map(([shape, href, name]) => ({
           href,
           name,
           shape: MENU_SHAPES[shape],
@@ -49,5 +75,5 @@ export function Menu({ answered }: Props) {
         }))}
       />
     </Section>
-  );
+  ));
 }

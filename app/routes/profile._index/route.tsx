@@ -42,7 +42,12 @@ async function balanceOf(visit: MemberContext) {
   const write = amountWriter(visit, unit);
   const amount = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
   const doubt = balanceDoubt({ total, available, frozen }, visit.language, write);
-  return { total: amount(total), available: amount(available), frozen: amount(frozen), doubt };
+  return {
+    total: amount(total),
+    available: amount(available),
+    frozen: frozen === 0 ? undefined : amount(frozen),
+    doubt,
+  };
 }
 
 /** Timeout for optional parts of the page. */

@@ -20,10 +20,10 @@ interface Props<Thing> {
   cardOf: (thing: Thing) => Card;
 }
 
-/** Cards in as many columns as fit. */
+/** Cards in as many columns as fit; four never stand as three and one. */
 export function CardGrid<Thing>({ things, cardOf }: Props<Thing>) {
   return (
-    <ul className={styles['grid']}>
+    <ul className={`${styles['grid']} ${things.length === 4 ? styles['four'] : ''}`} data-wide>
       {things.map(cardOf).map(({ id, href, picture, name, lang, facts }, index) => (
         <li key={`${index} ${id}`}>
           <Link className={styles['card']} to={href}>

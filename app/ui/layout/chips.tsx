@@ -11,16 +11,21 @@ interface Props {
   current: string | undefined;
 }
 
-/** A filter of a list: each choice is a link, so that it works without scripts and can be bookmarked. */
+/**
+ * A filter of a list: each choice is a link, so that it works without scripts and can be bookmarked. They share one line, in
+ * which the current one comes first, so that it is seen however many there are.
+ */
 export function Chips({ label, all, choices, current }: Props) {
+  const isCurrent = ({ id }: { id: string }) => id === current;
+  const ordered = [...choices.filter(isCurrent), ...choices.filter((choice) => !isCurrent(choice))];
   return (
-    <nav className={layout.chips} aria-label={label}>
+    <nav className={layout.choices} aria-label={label}>
       {all && (
         <Link className={layout.chip} to={all.href} aria-current={current === undefined ? 'true' : undefined}>
           {all.label}
         </Link>
       )}
-      {choices.map(({ id, name, href, lang }) => (
+      {ordered.map(({ id, name, href, lang }) => (
         <Link key={id} lang={lang} className={layout.chip} to={href} aria-current={current === id ? 'true' : undefined}>
           {name}
         </Link>

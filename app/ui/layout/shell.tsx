@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../media/icon';
 import { InPageLink } from './in-page-link';
@@ -19,6 +20,8 @@ interface Props {
   /** The logo's two words. */
   brand: readonly [string, string];
   homeHref: string;
+  /** The page above a sub-page. */
+  up: { href: string; name: string } | undefined;
   /** The tab bar; empty for visitors who are not signed in. */
   tabs: readonly Tab[];
   footer: ReactNode;
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** The frame around every page: skip link, top bar, content, footer, tab bar (a side rail on wide screens). */
-export function Shell({ skipLabel, tabsLabel, brand, homeHref, tabs, footer, children }: Props) {
+export function Shell({ skipLabel, tabsLabel, brand, homeHref, up, tabs, footer, children }: Props) {
   return (
     <div className={tabs.length > 0 ? styles['withTabs'] : undefined}>
       <InPageLink className={styles['skip']} to="content">
@@ -34,6 +37,11 @@ export function Shell({ skipLabel, tabsLabel, brand, homeHref, tabs, footer, chi
       </InPageLink>
       <header className={styles['top']}>
         <div className={styles['topInner']}>
+          {up && (
+            <Link className={styles['up']} to={up.href}>
+              <span aria-hidden="true">‹</span> <span className={styles['upName']}>{up.name}</span>
+            </Link>
+          )}
           <a className={styles['logo']} href={homeHref}>
             <Icon name="moon" size={22} />
             <span>

@@ -21,6 +21,12 @@ export function pictureAt(src: string, width: PictureWidth, lite = false): strin
   return src.startsWith('/img?') ? `${src}&w=${width}${lite ? '&q=low' : ''}` : src;
 }
 
+/** The URL of a still in the ratio of a player, 16:9. Pictures that cannot be resized keep their own URL and ratio. */
+export function stillAt(src: string, lite: boolean): string {
+  const address = pictureAt(src, lite ? 320 : 720, lite);
+  return address === src ? src : `${address}&c=wide`;
+}
+
 /**
  * The sources of an `<img>`.
  *

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEMO_MEMBER } from '~/member-api/seed.server';
+import { DEMO_MEMBER } from '~/config/demo-member';
 import { launch, type AppEnv } from '../../e2e/harness/app';
 import { ROOT } from '../repository/repository';
 

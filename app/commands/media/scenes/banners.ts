@@ -27,7 +27,7 @@ export const BANNERS: Readonly<Record<string, { palette: string; variant: number
     parts: [
       sky(0.6),
       stars(110),
-      moon(0.34, 0.28, 0.14),
+      moon(0.34, 0.13, 0.1),
       clouds(4, 0.3, 0.5),
       sea(0.58, 0.34),
       boat(0.56, 0.74, 0.34),

@@ -6,7 +6,7 @@ import { Note } from '~/ui/feedback/notes';
 import { Button, buttonLink } from '~/ui/form/button';
 import { Icon } from '~/ui/media/icon';
 import { useLitePictures } from '~/ui/media/lite';
-import { pictureAt } from '~/ui/media/picture-size';
+import { stillAt } from '~/ui/media/picture-size';
 import styles from './film-player.module.css';
 import type { FilmPage } from '../movie.view';
 import type { Playback } from '../playback.view';
@@ -106,7 +106,7 @@ export function FilmPlayer({ film, play, start, part, owner, memory, csrf }: Pro
             controls={!needsScript}
             preload="none"
             playsInline
-            poster={film.poster && pictureAt(film.poster, lite ? 320 : 480, lite)}
+            poster={film.poster && stillAt(film.poster, lite)}
             width={640}
             height={360}
           >

@@ -56,6 +56,7 @@ export default {
   toLogin: 'Go to sign in',
   'notFound.title': 'Page not found',
   'notFound.text': 'There is nothing at this address. It may have moved, or the link may be incomplete.',
+  'notFound.item': 'It may have been removed, or the link may be incomplete.',
   'unexpected.title': 'Something went wrong on our side',
   'unexpected.text': 'This page could not be shown. Please try again in a moment.',
   'method.title': 'This address takes no such request',

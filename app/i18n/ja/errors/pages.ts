@@ -56,6 +56,7 @@ export default {
   toLogin: 'ログインへ',
   'notFound.title': 'ページが見つかりません',
   'notFound.text': 'このアドレスには何もありません。移動したか、リンクが途中で切れているかもしれません。',
+  'notFound.item': '削除されたか、リンクが途中で切れている可能性があります。',
   'unexpected.title': 'こちら側で問題が起きました',
   'unexpected.text': 'このページを表示できませんでした。しばらくしてからもう一度お試しください。',
   'method.title': 'このアドレスではその操作を受け付けません',

@@ -56,6 +56,7 @@ export default {
   toLogin: '去登录',
   'notFound.title': '找不到页面',
   'notFound.text': '这个地址没有内容。页面可能已移动，或者链接不完整。',
+  'notFound.item': '它可能已被移除，或者链接不完整。',
   'unexpected.title': '我们这边出了问题',
   'unexpected.text': '这个页面无法显示，请稍后再试。',
   'method.title': '这个地址不接受这种请求',

@@ -183,7 +183,7 @@ for (const language of SPOKEN)
           `term: ${said('account:profile.available')}`,
         ],
       ],
-      [part(said('account:profile.menu')), [['list', [['listitem', [`link "${said('recharge:title')}"`]]]]]],
+      [part(said('account:profile.menu.money')), [['list', [['listitem', [`link "${said('recharge:title')}"`]]]]]],
     ]);
     await page.goto('/profile/records');
     await expectCurrent(said('records:which'), said('records:statement'), 'true');

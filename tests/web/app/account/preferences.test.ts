@@ -102,7 +102,7 @@ describe('a choice', () => {
     for (const language of LANGUAGES)
       expect(page.$(`button[name=language][value="${language}"]`).text()).toBe(LANGUAGE_NAMES[language]);
     const answer = await member.post('/preferences', { language: 'zh-CN' });
-    expect([answer.status, answer.location]).toEqual([302, '/movie?category=30&page=2']);
+    expect([answer.status, answer.location]).toEqual([302, '/movie?category=30&page=2#preferences']);
     expect(answer.cookies).toContainEqual(
       expect.objectContaining({ name: 'lang', value: 'zh-CN', maxAge: 31_536_000, sameSite: 'lax', path: '/' }),
     );
@@ -114,7 +114,9 @@ describe('a choice', () => {
   it('can be made before signing in, without losing the page that was wanted', async () => {
     const browser = stage.app.browser();
     await browser.get('/login?redirect=%2Fvote');
-    expect((await browser.post('/preferences', { language: 'ja' })).location).toBe('/login?redirect=%2Fvote');
+    expect((await browser.post('/preferences', { language: 'ja' })).location).toBe(
+      '/login?redirect=%2Fvote#preferences',
+    );
   });
 
   it('of colours is dark at first, light when chosen, and stays', async () => {
@@ -150,7 +152,9 @@ describe('a choice', () => {
       [undefined, '/'],
     ] as const) {
       await member.get('/home');
-      expect((await member.post('/preferences', { theme: 'light', back })).location, back).toBe(target);
+      expect((await member.post('/preferences', { theme: 'light', back })).location, back).toBe(
+        `${target}#preferences`,
+      );
     }
   });
 

@@ -23,7 +23,7 @@ describe('a film of a service that has nothing but the list of films', () => {
       'Petra Aldous, Oskar Venn',
       '2026',
       '1:35:00',
-      '12,345 views',
+      'Views 12,345',
       '& more.',
     ])
       expect(page.main).toContain(words);

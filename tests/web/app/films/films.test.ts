@@ -129,7 +129,7 @@ describe('a film', () => {
     );
     const page = await member.get('/movie/detail/7');
     expect([page.status, page.$('h1').text()]).toEqual([200, sentence('en', 'movie:noName')]);
-    for (const words of ['1:35:00', '12,345 views', '2026', 'Two & three', 'about 2 MB'])
+    for (const words of ['1:35:00', 'Views 12,345', '2026', 'Two & three', 'about 2 MB'])
       expect(page.main).toContain(words);
     expect(page.main).not.toMatch(/undefined|null|NaN|Director/);
     expect(filesOf(page)).toEqual([`${stage.upstream.url}/a.mp4`]);

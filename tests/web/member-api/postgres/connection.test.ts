@@ -13,7 +13,7 @@ import { canDraw } from '~/member-api/draw/draw.server';
 import { availableAccount } from '~/member-api/ledger/accounts';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import { getMemberBalance } from '~/member-api/ledger/ledger.server';
-import { DEMO_MEMBER } from '~/member-api/seed.server';
+import { DEMO_MEMBER } from '~/config/demo-member';
 import { openStore } from '~/member-api/store/database.server';
 import type { Client as Caller } from '../harness/client';
 import { fund, openService } from '../draw/draw.stage';

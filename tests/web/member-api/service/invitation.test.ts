@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as calls from '~/contract/calls/account';
 import type { MemberApi } from '~/member-api/app.server';
-import { DEMO_MEMBER } from '~/member-api/seed.server';
+import { DEMO_MEMBER } from '~/config/demo-member';
 import type { Client } from '../harness/client';
 import { openInstance } from '../harness/harness';
 import { randomName, registration } from '../harness/member';

@@ -6,7 +6,7 @@ import { login } from '~/contract/calls/account';
 import { getBalance, listPayoutAccounts, withdraw } from '~/contract/calls/funds';
 import type { MemberApi } from '~/member-api/app.server';
 import { checkLedger } from '~/member-api/ledger/check.server';
-import { DEMO_MEMBER } from '~/member-api/seed.server';
+import { DEMO_MEMBER } from '~/config/demo-member';
 import type { Client } from '../harness/client';
 import { openInstance } from '../harness/harness';
 

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { TABS } from './tabs';
+import { pageAbove } from './up';
+
+describe('the page above', () => {
+  test.each([
+    ['/movie/detail/3001', '/movie'],
+    ['/meet/detail/103/request', '/meet'],
+    ['/vote/check', '/vote'],
+    ['/vote/bets', '/vote'],
+    ['/vote/bets/42/7', '/vote/bets'],
+    ['/profile/recharge', '/profile'],
+    ['/profile/limits', '/profile'],
+    ['/profile/limits/pause/timeout/1', '/profile/limits'],
+    ['/Profile/Bank-Card/add', '/profile/bank-card'],
+    ['/profile/withdraw/check', '/profile/withdraw'],
+    ['/preferences', '/profile'],
+  ])('%s is %s', (address, above) => {
+    expect(pageAbove(address)?.href).toBe(above);
+  });
+
+  test('is none for a tab and outside the tabs', () => {
+    for (const [, tab] of TABS) expect(pageAbove(tab)).toBeUndefined();
+    for (const address of ['/', '/login', '/register', '/logout', '/about-operator'])
+      expect(pageAbove(address)).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import { paths } from './paths';
+
+/**
+ * The pages above sub-pages: beginning of the sub-page's address, address of the page above it, key of its name. The first
+ * match applies, so longer addresses come first.
+ */
+const ABOVE = [
+  ['/movie/', paths.movies(), 'shell:movie'],
+  ['/meet/', paths.meets(), 'shell:meet'],
+  ['/vote/bets/', paths.bets(), 'bets:title'],
+  ['/vote/', paths.vote(), 'shell:vote'],
+  ['/profile/announcements/', paths.announcements(), 'news:title'],
+  ['/profile/bank-card/', paths.cards(), 'cards:title'],
+  ['/profile/limits/', paths.limits(), 'limits:title'],
+  ['/profile/security/', paths.security(), 'security:hub.title'],
+  ['/profile/withdraw/', paths.withdraw(), 'withdraw:title'],
+  ['/profile/', paths.profile(), 'shell:profile'],
+  [paths.preferences(), paths.profile(), 'shell:profile'],
+] as const;
+
+/**
+ * The page above an address, for the link at the top of a sub-page: an installed app has no Back button.
+ *
+ * @param pathname in any case, as routes match it
+ * @returns `undefined` for tabs and pages outside them
+ */
+export function pageAbove(pathname: string) {
+  const address = pathname.toLowerCase();
+  const found = ABOVE.find(([beginning]) => address.startsWith(beginning));
+  return found && { href: found[1], nameKey: found[2] };
+}
