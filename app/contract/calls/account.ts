@@ -91,7 +91,7 @@ const user = shape((wire) =>
       createdAt: wire.optional(wire.time()),
       suspension: wire.optional(suspensionOf(wire)),
       newLogin: wire.optional(newLoginOf(wire)),
-      closing: wire.optional(z.object({ until: wire.time() })),
+      closing: wire.optional(z.object({ until: wire.optional(wire.time()), waits: wire.optional(wire.flag()) })),
     }),
     oneOf,
   ),
@@ -161,7 +161,7 @@ export const register = defineCall(
  * GET /member/info, with three extensions. `suspension` is there while one is in force, and for a while after it was lifted: `until` is
  * then when. Its reason is one of SUSPENSION_REASONS; `answer` are words of the operator's staff. `newLogin` is the last login from a
  * device and network that had not been seen before, which began while this one was open. `closing` is there while the member closes
- * the account.
+ * the account; `waits`: something stands in its way.
  */
 export const getMember = defineCall('GET /member/info', 'Who is signed in', empty, user, { row: 'S' });
 

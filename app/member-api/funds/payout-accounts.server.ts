@@ -9,7 +9,7 @@ import { recordOwnEvent } from '../account/security-log.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
-import { lockOpenMember } from '../store/member-lock.server';
+import { asMember } from '../store/member-lock.server';
 import {
   mask,
   NUMBER_COLUMNS,
@@ -132,8 +132,7 @@ export async function addPayoutAccount(
   if ('fields' in read) throw new Refusal('invalid', { fields: read.fields });
   await requireSecondStep(context, caller, input.code);
   const at = now();
-  return db.transaction().execute(async (trx) => {
-    await lockOpenMember(trx, memberId);
+  return asMember(db, memberId, async (trx) => {
     const id = await insertPayoutAccount(trx, memberId, read.account, {
       bankId: input.bankId,
       isDefault: input.isDefault ?? false,
@@ -160,7 +159,7 @@ export async function removePayoutAccount(
   const own = await ownAccounts(db, memberId).select('id').where('id', '=', id).executeTakeFirst();
   if (!own) throw new Refusal('not_found', {}, 404);
   await requireSecondStep(context, caller, code);
-  await db.transaction().execute(async (trx) => {
+  await asMember(db, memberId, async (trx) => {
     const removed = await trx
       .updateTable('payout_accounts')
       .set({ removed_at: now(), is_default: 0 })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '../refusal';
 import type { Service } from '../service';
-import { lockMember } from '../store/member-lock.server';
+import { asMember, lockMember } from '../store/member-lock.server';
 import type { PauseKind } from './pause';
 import { assertLength, beginPause } from './pauses.server';
 
@@ -20,8 +20,7 @@ export async function findStopCard({ db }: Pick<Service, 'db'>, memberId: string
  */
 export async function makeStopCard(service: Service, memberId: string): Promise<{ token: string; at: number }> {
   const token = randomBytes(32).toString('base64url');
-  return service.db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+  return asMember(service.db, memberId, async (trx) => {
     const card = { token_hash: hashOf(token), at: service.now() };
     await trx
       .insertInto('stop_cards')
@@ -34,8 +33,7 @@ export async function makeStopCard(service: Service, memberId: string): Promise<
 
 /** Withdraws the member's stop card, if there is one. */
 export async function revokeStopCard({ db }: Pick<Service, 'db'>, memberId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+  await asMember(db, memberId, async (trx) => {
     await trx.deleteFrom('stop_cards').where('member_id', '=', memberId).execute();
   });
 }

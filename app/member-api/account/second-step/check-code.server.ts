@@ -5,6 +5,7 @@ import { stepOfCode } from '../../one-time-codes/totp';
 import { Refusal } from '../../refusal';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
+import { asMember } from '../../store/member-lock.server';
 import type { AccountContext } from '../account-context.server';
 import { recordOwnEvent, type EventPlace } from '../security-log.server';
 import { secondStepSecrets } from './sealed-secret.server';
@@ -148,7 +149,7 @@ export async function attemptSecondStep<Done>(
   return inTurn(`second-step:${memberId}`, async () => {
     await secondStepSecrets.ready(service);
     await takeTry(service, memberId);
-    return service.db.transaction().execute(async (trx) => {
+    return asMember(service.db, memberId, async (trx) => {
       const done = await attempt(trx);
       await forgetFailures(trx, memberId);
       return done;

@@ -2,15 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { hashOfToken } from '../../one-time-codes/recovery-codes.server';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
+import { lockOpenMember } from '../../store/member-lock.server';
 
 /** How long a login may wait for its second step, in ms. */
 const TICKET_MS = 10 * 60_000;
 
-/** Notes that the password of a login was right. @returns the ticket, of which only the SHA-256 is stored */
+/**
+ * Notes that the password of a login was right.
+ *
+ * @returns the ticket, of which only the SHA-256 is stored
+ * @throws Refusal `credentials` for an account that was closed meanwhile
+ */
 export async function issueTicket(db: Db, memberId: string, at: number): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   const row = { id: hashOfToken(ticket), member_id: memberId, expires_at: at + TICKET_MS };
-  await db.insertInto('login_tickets').values(row).execute();
+  await db.transaction().execute(async (trx) => {
+    await lockOpenMember(trx, memberId, 'credentials');
+    await trx.insertInto('login_tickets').values(row).execute();
+  });
   return ticket;
 }
 
