@@ -21,7 +21,10 @@ import { dropTickets } from './tickets.server';
 const BEGUN_MS = 60 * 60_000;
 
 /** Whether the member has it on, since when, how many recovery codes are left, and the passkeys. */
-export async function readSecondStep({ db }: Service, memberId: string): Promise<WireOf<typeof calls.getSecondStep>> {
+export async function readSecondStep(
+  { db }: Pick<Service, 'db'>,
+  memberId: string,
+): Promise<WireOf<typeof calls.getSecondStep>> {
   const row = await db.selectFrom('second_steps').select('confirmed_at').where('id', '=', memberId).executeTakeFirst();
   const since = row?.confirmed_at ?? null;
   if (since === null) return { on: false };
