@@ -21,8 +21,8 @@ export interface Member {
   suspension: Suspension | undefined;
   /** The last login from a new device that began since this one. Time in ms UTC. */
   newLogin: NewLogin | undefined;
-  /** When the account closes, in ms UTC, if the member has begun that. */
-  closesAt: number | undefined;
+  /** While the member closes the account: when it closes (ms UTC), and whether something stands in its way. */
+  closing: { until?: number | undefined; waits?: boolean | undefined } | undefined;
 }
 
 /** A login from a new device. */
@@ -143,7 +143,7 @@ export async function getMember(api: Api): Promise<Member> {
     createdAt,
     suspension: suspension && readSuspension(suspension),
     newLogin,
-    closesAt: closing?.until,
+    closing,
   };
 }
 

@@ -14,11 +14,13 @@ type Reply = ReturnType<typeof useSubmission>;
 interface Props {
   reply: Reply;
   /** A balance that is too small to withdraw. */
-  remainder: { minor: string; text: string } | undefined;
+  remainder: { minor: string; text: string; hint: string } | undefined;
+  /** What its button says. */
+  submit: string;
 }
 
-/** The form that closes the account. Giving up a rest is a choice of its own. */
-export function CloseForm({ reply, remainder }: Props) {
+/** The form that closes the account, or gives up a rest that came in since. Giving up a rest is a choice of its own. */
+export function CloseForm({ reply, remainder, submit }: Props) {
   const { t } = useTexts(['ownData', 'account']);
   const [form, { password, giveUp, sure }] = useForm<'password' | 'giveUp' | 'sure'>({ id: 'close', reply });
   const errors = useFieldErrors();
@@ -50,7 +52,7 @@ export function CloseForm({ reply, remainder }: Props) {
           id={giveUp.id}
           name="giveUp"
           label={rest}
-          hint={t('ownData:close.rest', { amount: remainder.text })}
+          hint={remainder.hint}
           defaultValue={giveUp.initialValue}
           errors={errors(giveUp.errors)}
         />
@@ -62,18 +64,18 @@ export function CloseForm({ reply, remainder }: Props) {
         defaultValue={sure.initialValue}
         errors={errors(sure.errors)}
       />
-      <DangerButton does="delete">{t('ownData:close.submit')}</DangerButton>
+      <DangerButton does="delete">{submit}</DangerButton>
     </FormFrame>
   );
 }
 
 /** The form that keeps the account after all. */
-export function KeepForm({ reply }: { reply: Reply }) {
+export function KeepForm({ reply, text }: { reply: Reply; text: string }) {
   const { t } = useTexts('ownData');
   const [form] = useForm({ id: 'keep', reply });
   return (
     <>
-      <p>{t('close.keepText')}</p>
+      <p>{text}</p>
       <FormFrame form={form} fields={[]} reply={reply}>
         <HiddenField name="act" value="cancel" />
         <Button>{t('close.keep')}</Button>
