@@ -32,7 +32,7 @@ describe('an account that is being closed', () => {
   const until = NOW + DAY;
   it('names its day while nothing stands in the way', () => {
     expect(view({ closing: true, waits: false, until }).begun).toEqual([
-      expect.stringMatching(/^Your account closes on .*26 Nov 2026/) as string,
+      expect.stringMatching(/^Your account closes on .*Nov 26, 2026/) as string,
     ]);
   });
 
@@ -44,7 +44,7 @@ describe('an account that is being closed', () => {
 
   it('says from when it closes, and offers to give up a rest that came in', () => {
     const { begun, canClose, remainder } = view({ closing: true, waits: true, until, remainder: 250, givenUp: 100 });
-    expect(begun?.at(-1)).toMatch(/^It closes once that’s settled, and not before .*26 Nov 2026/);
+    expect(begun?.at(-1)).toMatch(/^It closes once that’s settled, and not before .*Nov 26, 2026/);
     expect(canClose).toBe(true);
     expect(remainder).toMatchObject({ minor: '250', hint: expect.stringContaining('2.5 credits') as string });
   });
@@ -64,7 +64,7 @@ it('what the service says is printed in the order of the page, and a word withou
 
 it('the note on the profile names a day only where it is known and still to come', () => {
   const note = (closing: Parameters<typeof closingNote>[0]) => closingNote(closing, textsOf('en'), NOW);
-  expect(note({ until: NOW + DAY })).toContain('26 Nov 2026');
+  expect(note({ until: NOW + DAY })).toContain('Nov 26, 2026');
   for (const closing of [{}, { until: NOW - DAY }]) expect(note(closing)).toBe('You’re closing your account.');
   expect(note({ until: NOW + DAY, waits: true })).toContain('It waits');
 });

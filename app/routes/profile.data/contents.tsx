@@ -2,11 +2,11 @@ import { useTexts } from '~/i18n/use-texts';
 import { Section } from '~/ui/layout/section';
 
 interface Props {
-  page: { kept?: string | undefined; contains: readonly string[]; leavesOut: readonly string[] };
+  page: { keptFor?: string | undefined; contains: readonly string[]; leavesOut: readonly string[] };
 }
 
 /** What the file holds and leaves out, as far as the service says it. */
-export function Contents({ page: { kept, contains, leavesOut } }: Props) {
+export function Contents({ page: { keptFor, contains, leavesOut } }: Props) {
   const { t } = useTexts('ownData');
   const lines = [...contains, ...leavesOut];
   return (
@@ -19,7 +19,7 @@ export function Contents({ page: { kept, contains, leavesOut } }: Props) {
           ))}
         </ul>
       )}
-      {kept && <p>{kept}</p>}
+      {keptFor && <p>{keptFor}</p>}
     </Section>
   );
 }

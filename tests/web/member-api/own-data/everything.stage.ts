@@ -144,7 +144,7 @@ export function everythingOf({ stage, askRecharge, askWithdrawal }: Acts) {
       const entries = [
         { account: 'house:corrections', amount: balance - minor },
         { account: availableAccount(memberId), amount: minor - balance },
-      ] as const;
+      ];
       await db()
         .transaction()
         .execute((trx) => post(trx, { kind: 'credit_taken', ref: randomUUID(), at: stage.clock, entries }));
