@@ -117,7 +117,7 @@ it('a call whose login was checked before the account was erased changes nothing
   const before = await everyRow();
   const files = readdirSync(instance.uploads).sort();
   for (const call of writing) {
-    const { code } = await client.ask(call, asked[call.path] as never, keyed());
+    const { code } = await client.ask(call, asked[call.path], keyed());
     const now = await everyRow();
     for (const [table, rows] of Object.entries(now)) expect(rows, `${call.path}: ${table}`).toEqual(before[table]);
     expect([200, 400, 401, 404, 409, 429], call.path).toContain(code);
@@ -206,7 +206,7 @@ it('while the account is being closed, nothing new begins with money or other pe
   const all = Object.values(CALLS).filter(({ path, method }) => method === 'POST' && path in asked);
   const refused: string[] = [];
   for (const call of all.filter(({ path }) => path !== '/member/closing/cancel' && path !== '/member/logins')) {
-    const answer = await client.ask(call, asked[call.path] as never, { ...session(), key: randomUUID() });
+    const answer = await client.ask(call, asked[call.path], { ...session(), key: randomUUID() });
     const token = (answer.raw as { token?: unknown } | null)?.token;
     if (call.path === '/member/setpwd' && typeof token === 'string') stage.member.token = token;
     if (answer.reason === 'closing') refused.push(call.path);
