@@ -94,32 +94,35 @@ export async function askForExport(
 }
 
 /**
- * Ends files as failed whose last attempt never ended: making them may be what ends the process, and nothing else would count those
+ * Ends a file as failed whose last attempt never ended: making it may be what ends the process, and nothing else would count those
  * attempts.
  */
-async function giveUpKilled({ db, now }: Pick<Service, 'db' | 'now'>): Promise<void> {
+async function giveUpKilled({ db, now }: Pick<Service, 'db' | 'now'>, id: string): Promise<void> {
   await db
     .updateTable('member_exports')
     .set({ state: 'failed', worker: null })
+    .where('id', '=', id)
     .where('state', '=', 'making')
     .where('lease_until', '<=', now())
-    .where('attempts', '>=', ATTEMPTS)
     .execute();
 }
 
 /** Claims the file that has waited longest, if no other process is at work on it. */
 export async function claimExport({ db, now }: Pick<Service, 'db' | 'now'>): Promise<Claimed | undefined> {
   const worker = randomBytes(8).toString('hex');
-  await giveUpKilled({ db, now });
   const due = await db
     .selectFrom('member_exports')
-    .select('id')
+    .select(['id', 'attempts'])
     .where('state', '=', 'making')
     .where('lease_until', '<=', now())
     .orderBy('asked_at')
     .limit(1)
     .executeTakeFirst();
   if (!due) return undefined;
+  if (due.attempts >= ATTEMPTS) {
+    await giveUpKilled({ db, now }, due.id);
+    return claimExport({ db, now });
+  }
   const row = await db
     .updateTable('member_exports')
     .set((eb) => ({ worker, lease_until: now() + LEASE_MS, attempts: eb('attempts', '+', 1), done: 0, total: 0 }))

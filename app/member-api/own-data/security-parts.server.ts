@@ -56,24 +56,19 @@ const signIns: Part = {
   name: 'sign-ins',
   columns: ['device', 'network', 'startedAt', 'seenAt'],
   count: countOwn('sessions'),
-  pages: ({ db }, { memberId }) =>
-    pagesOf(
-      (after: { id: string } | undefined) =>
-        db
-          .selectFrom('sessions')
-          .select(['id', 'device', 'network', 'created_at', 'seen_at'])
-          .where('member_id', '=', memberId)
-          .where('id', '>', after?.id ?? '')
-          .orderBy('id')
-          .limit(ROWS_ON_PAGE)
-          .execute(),
-      ({ device = null, network, created_at, seen_at }) => ({
-        device,
-        network,
-        startedAt: time(created_at),
-        seenAt: time(seen_at),
-      }),
-    ),
+  async *pages({ db }, { memberId }) {
+    const rows = await db
+      .selectFrom('sessions')
+      .select(['device', 'network', 'created_at', 'seen_at'])
+      .where('member_id', '=', memberId)
+      .execute();
+    yield rows.map(({ device = null, network, created_at, seen_at }) => ({
+      device,
+      network,
+      startedAt: time(created_at),
+      seenAt: time(seen_at),
+    }));
+  },
 };
 
 /** The log with whole networks: the file says what is stored, also where pages show less. */
