@@ -38,6 +38,7 @@ const PAGE_MAY_IMPORT = [
   'paths.ts',
   'paths.schema.ts',
   'tabs.ts',
+  'up.ts',
 ];
 
 /** The server starts the desk beside the app. */

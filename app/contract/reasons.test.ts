@@ -15,6 +15,7 @@ const ONLY: Readonly<Record<string, readonly string[]>> = {
   limit: ['/member/recharge', '/game/saveorder'],
   excluded: ['/member/recharge', '/game/saveorder'],
   suspended: ['/member/recharge', '/game/saveorder', '/meet/request', '/meet/report'],
+  closing: ['/member/recharge', '/game/saveorder', '/meet/request'],
   period_closed: ['/game/saveorder'],
   account_new: ['/member/withdraw'],
   underage: ['/member/register'],

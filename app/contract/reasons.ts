@@ -111,7 +111,7 @@ const OF_CALL: Readonly<Record<string, readonly Reason[]>> = {
     'duplicate',
   ],
   // Asking for a date needs no balance and no bet, and no pause stands in its way (rules X2, X6).
-  '/meet/request': [...ORDINARY, 'exists', 'suspended', 'duplicate'],
+  '/meet/request': [...ORDINARY, 'exists', 'suspended', 'closing', 'duplicate'],
   '/meet/report': [...ORDINARY, 'suspended', 'duplicate'],
   '/System/messages': [...ORDINARY, 'file_type', 'file_size', 'file_pixels', 'duplicate'],
 };

@@ -18,3 +18,8 @@ export class Refusal extends Error {
     super(reason);
   }
 }
+
+/** The caller's login ended after it was checked. The router answers as to an unknown token. */
+export class SessionOver extends Error {
+  override name = 'SessionOver';
+}

@@ -10,7 +10,7 @@ import { PICTURE_BYTES } from '~/media/fit';
 import { findSession } from './account/sessions.server';
 import { message } from './messages';
 import { networkOf } from './network';
-import { Refusal } from './refusal';
+import { Refusal, SessionOver } from './refusal';
 import { fieldCodes, fieldsWithNul } from './request-fields';
 import type { Caller, MemberCaller, Route, Service } from './service';
 
@@ -93,6 +93,7 @@ export function answerCall(service: Service, { call, handle }: Route) {
       const data = await handle(await readInput(context, call), caller);
       return answer(context, SUCCESS[call.service], message(lang, 'done'), data);
     } catch (error) {
+      if (error instanceof SessionOver) return answer(context, 401, message(lang, 'session_over'), null);
       if (!(error instanceof Refusal)) throw error;
       return answer(context, error.code, message(lang, error.reason), { reason: error.reason, ...error.data });
     }

@@ -82,7 +82,7 @@ const user = shape((wire) =>
       hasPaymentPassword: wire.optional(wire.flag()),
       createdAt: wire.optional(wire.time()),
       suspension: wire.optional(suspensionOf(wire)),
-      closing: wire.optional(z.object({ until: wire.time() })),
+      closing: wire.optional(z.object({ until: wire.optional(wire.time()), waits: wire.optional(wire.flag()) })),
     }),
     oneOf,
   ),
@@ -151,7 +151,7 @@ export const register = defineCall(
 /**
  * GET /member/info, with two extensions. `suspension` is there while one is in force, and for a while after it was lifted: `until` is
  * then when. Its reason is one of SUSPENSION_REASONS; `answer` are words of the operator's staff. `closing` is there while the member
- * closes the account.
+ * closes the account; `waits`: something stands in its way.
  */
 export const getMember = defineCall('GET /member/info', 'Who is signed in', empty, user, { row: 'S' });
 

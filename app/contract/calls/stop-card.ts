@@ -9,7 +9,19 @@ import { PAUSE_KINDS } from './limits';
  */
 export const STOP_CARD_TOKEN = /^[\w-]{22,200}$/;
 
-const state = shape((wire) => z.object({ exists: wire.flag(), since: wire.optional(wire.time()) }));
+/**
+ * What a service may say of its stop cards: one that is replaced or withdrawn stops working at once; that ends no pause; the service keeps
+ * a hash of the token alone. Pages say each only where the service does.
+ */
+export const STOP_CARD_RULES = ['ends_at_once', 'pauses_go_on', 'hashed'] as const;
+
+const state = shape((wire) =>
+  z.object({
+    exists: wire.flag(),
+    since: wire.optional(wire.time()),
+    rules: wire.optional(wire.many(wire.text())),
+  }),
+);
 
 /** GET /member/stop-card. Whether a card is valid, and since when. The token is not told again. */
 export const getStopCard = defineCall(
@@ -29,7 +41,11 @@ export const makeStopCard = defineCall(
   'Make a stop card; an earlier one stops working',
   z.object({}),
   shape((wire) =>
-    z.object({ token: wire.text().pipe(z.string().regex(STOP_CARD_TOKEN)), since: wire.optional(wire.time()) }),
+    z.object({
+      token: wire.text().pipe(z.string().regex(STOP_CARD_TOKEN)),
+      since: wire.optional(wire.time()),
+      rules: wire.optional(wire.many(wire.text())),
+    }),
   ),
   { row: 'X' },
 );

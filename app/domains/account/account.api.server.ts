@@ -19,8 +19,8 @@ export interface Member {
   createdAt: number | undefined;
   /** The suspension in force, or one that was lifted lately. */
   suspension: Suspension | undefined;
-  /** When the account closes, in ms UTC, if the member has begun that. */
-  closesAt: number | undefined;
+  /** While the member closes the account: when it closes (ms UTC), and whether something stands in its way. */
+  closing: { until?: number | undefined; waits?: boolean | undefined } | undefined;
 }
 
 /** A suspension and the member's appeal. Times in ms UTC. */
@@ -137,7 +137,7 @@ export async function getMember(api: Api): Promise<Member> {
     hasPaymentPassword,
     createdAt,
     suspension: suspension && readSuspension(suspension),
-    closesAt: closing?.until,
+    closing,
   };
 }
 

@@ -19,6 +19,7 @@ import movie from './movie';
 import news from './news';
 import operator from './operator';
 import ownData from './own-data';
+import ownDataFacts from './own-data-facts';
 import recharge from './recharge';
 import records from './records';
 import secondStep from './secondStep';
@@ -52,6 +53,7 @@ export default {
   news,
   operator,
   ownData,
+  ownDataFacts,
   recharge,
   records,
   secondStep,

@@ -2,6 +2,7 @@ import type { getCheckin } from '~/contract/calls/account';
 import type { WireOf } from '~/contract/call';
 import { writeTime } from '~/contract/time';
 import type { Service } from '../service';
+import { asMember } from '../store/member-lock.server';
 import { countRows } from '../store/lists/totals';
 
 /** Maximum number of check-ins in the list. */
@@ -20,10 +21,12 @@ export async function readCheckin({ db, now }: Service, memberId: string): Promi
 
 /** Checks in for today (UTC); idempotent per day. No money is attached. Source: docs/member-api.md, Account. */
 export async function checkIn(service: Service, memberId: string): Promise<WireOf<typeof getCheckin>> {
-  await service.db
-    .insertInto('checkins')
-    .values({ member_id: memberId, day: writeTime(service.now()).slice(0, 10) })
-    .onConflict((conflict) => conflict.columns(['member_id', 'day']).doNothing())
-    .execute();
+  await asMember(service.db, memberId, (trx) =>
+    trx
+      .insertInto('checkins')
+      .values({ member_id: memberId, day: writeTime(service.now()).slice(0, 10) })
+      .onConflict((conflict) => conflict.columns(['member_id', 'day']).doNothing())
+      .execute(),
+  );
   return readCheckin(service, memberId);
 }

@@ -9,7 +9,7 @@ import { findMemberByName, type Member } from './members.server';
 import { isPassword } from './password.server';
 import { hasSecondStep } from './second-step/check-code.server';
 import { issueTicket } from './second-step/tickets.server';
-import { recordSecurityEvent } from './security-log.server';
+import { recordRefusedLogin } from './security-log.server';
 
 /**
  * Checks a login password and counts failures. A password issued by the desk fails after it has expired.
@@ -60,8 +60,7 @@ export async function signIn(
   await checkPassword(context, account, member, input.password, caller.address, refused).catch(
     async (error: unknown) => {
       // Attempts that a limit turns away are not stored: there may be any number of them.
-      if (error === refused)
-        await recordSecurityEvent(db, { member_id: member?.id ?? null, kind: 'refused', ...place, at: now() });
+      if (error === refused) await recordRefusedLogin(db, member?.id ?? null, place, now());
       throw error;
     },
   );

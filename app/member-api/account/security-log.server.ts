@@ -5,7 +5,9 @@ import { SECURITY_LOG_DAYS, type listSecurityEvents, type SecurityEventKind } fr
 import { writeTime } from '~/contract/time';
 import { shortNetwork } from '../network';
 import type { MemberCaller, Service } from '../service';
+import { SessionOver } from '../refusal';
 import type { Db } from '../store/database.server';
+import { asMember } from '../store/member-lock.server';
 import { countRows } from '../store/lists/totals';
 
 const HOUR = 3_600_000;
@@ -42,6 +44,26 @@ export async function recordSecurityEvent(db: Db, { kind, ...event }: SecurityEv
     .values({ id, outcome: kind, ...event })
     .execute();
   return id;
+}
+
+/**
+ * Writes that a login was refused; nothing for an account that was closed meanwhile.
+ *
+ * @param memberId null for an unknown name
+ * @param at ms UTC
+ */
+export async function recordRefusedLogin(
+  db: Db,
+  memberId: string | null,
+  place: Pick<SecurityEvent, 'network' | 'device'>,
+  at: number,
+): Promise<void> {
+  const event = { kind: 'refused', member_id: memberId, ...place, at } as const;
+  if (memberId === null) await recordSecurityEvent(db, event);
+  else
+    await asMember(db, memberId, (trx) => recordSecurityEvent(trx, event)).catch((error: unknown) => {
+      if (!(error instanceof SessionOver)) throw error;
+    });
 }
 
 /** Who did something to an account, and from where. */

@@ -2,6 +2,7 @@ import { loadCommonPasswords } from '~/config/passwords/common-passwords.server'
 import { PAYMENT_PASSWORD } from '~/contract/payment-password';
 import { Refusal } from '../refusal';
 import type { MemberCaller } from '../service';
+import { asMember } from '../store/member-lock.server';
 import type { AccountContext } from './account-context.server';
 import { checkPassword } from './login.server';
 import { getMemberById, type Member } from './members.server';
@@ -42,7 +43,7 @@ async function setLoginPassword(context: AccountContext, member: Member, input: 
   if (problem) throw new Refusal('invalid', { fields: { newPassword: problem } });
   await checkLoginPassword(context, member, caller, 'oldPassword', input.oldPassword);
   const password_hash = await hashPassword(input.newPassword);
-  return db.transaction().execute(async (trx) => {
+  return asMember(db, member.id, async (trx) => {
     await trx.updateTable('members').set({ password_hash, password_until: null }).where('id', '=', member.id).execute();
     await dropTickets(trx, member.id);
     await recordOwnEvent(trx, caller, 'login_password', service.now());

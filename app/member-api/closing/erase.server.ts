@@ -26,6 +26,17 @@ export const DELETED = [
 /** What an account is called once it is closed. No username has a colon, so none equals it. */
 const closedName = (memberId: string): string => `closed:${memberId}`;
 
+/** Announcements keep the number of members whose reading is still stored. */
+async function eraseReads(trx: Db, memberId: string): Promise<void> {
+  const own = trx.selectFrom('notice_reads').select('notice_id').where('member_id', '=', memberId);
+  await trx
+    .updateTable('notices')
+    .set((eb) => ({ read_count: eb('read_count', '-', 1) }))
+    .where('id', 'in', own)
+    .execute();
+  await trx.deleteFrom('notice_reads').where('member_id', '=', memberId).execute();
+}
+
 /** Payout accounts stay for the withdrawals that refer to them. */
 async function erasePayoutAccounts(trx: Db, memberId: string, at: number): Promise<void> {
   const nothing = {
@@ -59,6 +70,7 @@ async function erasePayoutAccounts(trx: Db, memberId: string, at: number): Promi
 export async function eraseMember(trx: Db, memberId: string, at: number): Promise<void> {
   await removeSecondStep(trx, memberId);
   for (const table of DELETED) await trx.deleteFrom(table).where('member_id', '=', memberId).execute();
+  await eraseReads(trx, memberId);
   await erasePayoutAccounts(trx, memberId, at);
   await trx
     .updateTable('recharges')

@@ -8,7 +8,7 @@ import type { Db } from '../store/database.server';
 import { lockMember } from '../store/member-lock.server';
 import { eraseMember } from './erase.server';
 import { hashIdentifiers, keepExcluded } from './excluded.server';
-import { isSettled, readMatters } from './matters.server';
+import { readMatters, waits } from './matters.server';
 
 /** Books the rest that the member gives up: the last entry of the account. */
 async function bookRest(trx: Db, memberId: string, rest: number, at: number): Promise<void> {
@@ -25,7 +25,7 @@ async function bookRest(trx: Db, memberId: string, rest: number, at: number): Pr
 
 /**
  * Closes an account whose days are over. If money has come in meanwhile, or more is left than the member gave up, nothing happens:
- * the account stays until it is withdrawn.
+ * the account stays until it is withdrawn, or given up too.
  *
  * @returns whether it is closed now
  */
@@ -50,7 +50,7 @@ async function finish(service: Service, memberId: string): Promise<boolean> {
       .executeTakeFirst();
     if (!closing) return false;
     const matters = await readMatters(trx, memberId);
-    if (!isSettled(matters) || matters.available > (closing.give_up ?? 0)) return false;
+    if (waits(matters, closing.give_up)) return false;
     if (matters.available > 0) await bookRest(trx, memberId, matters.available, at);
     const pause = await findPause(trx, memberId, at);
     if (pause) await keepExcluded(trx, hashes, pause.until);

@@ -36,3 +36,7 @@ export async function readMatters(db: Db, memberId: string): Promise<Matters> {
 /** Whether everything but a rest is settled: no rest can be withdrawn. */
 export const isSettled = ({ available, withdrawals, recharges, bets }: Matters): boolean =>
   withdrawals === 0 && recharges === 0 && bets === 0 && available < WITHDRAWAL_RULES.min;
+
+/** Whether a closing that has begun has to wait: something is open, or more is left than the member gave up. */
+export const waits = (matters: Matters, givenUp: MinorUnits | null): boolean =>
+  !isSettled(matters) || matters.available > (givenUp ?? 0);

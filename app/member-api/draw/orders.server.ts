@@ -5,14 +5,13 @@ import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
 import { placeOrder as placeOrderCall, type Pattern } from '~/contract/calls/draw';
 import { writeTime } from '~/contract/time';
-import { assertNotClosing } from '../closing/closing.server';
+import { assertNotClosing } from '../closing/not-closing.server';
 import { availableAccount } from '../ledger/accounts';
 import { getMemberBalance, post } from '../ledger/ledger.server';
 import { assertNotPaused, assertStakeWithinLimits } from '../limits/enforce.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
-import { lockMember } from '../store/member-lock.server';
 import { runOnce } from '../store/once.server';
 import { assertNotSuspended } from '../suspension/suspended.server';
 import { closeUpToNow } from './settle/advance.server';
@@ -96,7 +95,6 @@ export async function placeOrder(
   // A repeated key returns the first response, and places nothing.
   let isNew = false as boolean;
   const answer = await runOnce(service, caller, placeOrderCall, wish, async (trx) => {
-    await lockMember(trx, caller.memberId);
     const at = service.now();
     await assertNotSuspended(trx, caller.memberId);
     await assertNotClosing(trx, caller.memberId);

@@ -9,7 +9,7 @@ import { recordOwnEvent } from '../account/security-log.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
-import { lockOpenMember } from '../store/member-lock.server';
+import { asMember } from '../store/member-lock.server';
 import {
   mask,
   NUMBER_COLUMNS,
@@ -131,7 +131,6 @@ export async function addPayoutAccount(
   const read = readPayoutAccount(named, lang);
   if ('fields' in read) throw new Refusal('invalid', { fields: read.fields });
   return withSecondStep(context, caller, input.code, async (trx) => {
-    await lockOpenMember(trx, memberId);
     const at = now();
     const id = await insertPayoutAccount(trx, memberId, read.account, {
       bankId: input.bankId,

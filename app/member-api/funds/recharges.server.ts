@@ -4,11 +4,10 @@ import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
 import { recharge, type getRechargeState } from '~/contract/calls/funds';
 import { assertNotPaused, assertRechargeWithinLimits } from '../limits/enforce.server';
-import { assertNotClosing } from '../closing/closing.server';
+import { assertNotClosing } from '../closing/not-closing.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
-import { lockMember } from '../store/member-lock.server';
 import { runOnce } from '../store/once.server';
 import { assertNotSuspended } from '../suspension/suspended.server';
 import { RECHARGE_RULES } from './rules';
@@ -43,7 +42,6 @@ function checkRequest({ screenshot, amount }: Input): void {
 }
 
 async function apply(trx: Db, service: Service, memberId: string, input: Input): Promise<WireOf<typeof recharge>> {
-  await lockMember(trx, memberId);
   const at = service.now();
   await assertNotSuspended(trx, memberId);
   await assertNotClosing(trx, memberId);

@@ -15,6 +15,7 @@ import { answerUnknownPath } from '../router.server';
 import { Refusal } from '../refusal';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
+import { asMember } from '../store/member-lock.server';
 
 /** 128 random bits, base64url. */
 const NAME = /^[\w-]{22}\.jpg$/;
@@ -56,6 +57,7 @@ export async function keepPicture(
  *
  * @param at ms UTC
  * @returns the name of its file
+ * @throws SessionOver for a closed account; no file is left
  */
 export async function storePicture(
   { db, at }: { db: Db; at: number },
@@ -68,10 +70,14 @@ export async function storePicture(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(join(folder, name), jpeg, { flag: 'wx', mode: 0o600 });
   const look = await perceptualHash(jpeg);
-  await db
-    .insertInto('uploads')
-    .values({ name, member_id: memberId, picture_hash: hash, look, bytes: jpeg.byteLength, created_at: at })
-    .execute();
+  const row = { name, member_id: memberId, picture_hash: hash, look, bytes: jpeg.byteLength, created_at: at };
+  await asMember(db, memberId, (trx) => trx.insertInto('uploads').values(row).execute()).catch(
+    async (error: unknown) => {
+      // Without a row nothing would ever delete it.
+      await unlink(join(folder, name));
+      throw error;
+    },
+  );
   return name;
 }
 

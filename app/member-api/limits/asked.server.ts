@@ -1,7 +1,7 @@
 import type { LIMIT_ANSWERS } from '~/contract/calls/limits';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
-import { lockMember } from '../store/member-lock.server';
+import { asMember } from '../store/member-lock.server';
 import { lastChange } from './limits.server';
 import { sixMonthsAfter } from './pause';
 
@@ -37,8 +37,7 @@ export async function storeAnswer(
   memberId: string,
   answer: (typeof LIMIT_ANSWERS)[number],
 ): Promise<void> {
-  await service.db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+  await asMember(service.db, memberId, async (trx) => {
     const last = await findLast(trx, memberId);
     await trx
       .insertInto('limit_answers')

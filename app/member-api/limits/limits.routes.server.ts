@@ -60,15 +60,16 @@ function stopCardRoutes(service: Service): Route[] {
   return [
     memberRoute(cards.getStopCard, async (_, { memberId }) => {
       const at = await findStopCard(service, memberId);
-      return at === undefined ? { exists: false } : { exists: true, since: writeTime(at) };
+      const since = at === undefined ? undefined : writeTime(at);
+      return { exists: since !== undefined, since, rules: [...cards.STOP_CARD_RULES] };
     }),
     memberRoute(cards.makeStopCard, async (_, caller) => {
       const { token, at } = await makeStopCard(service, caller);
-      return { token, since: writeTime(at) };
+      return { token, since: writeTime(at), rules: [...cards.STOP_CARD_RULES] };
     }),
     memberRoute(cards.revokeStopCard, async (_, caller) => {
       await revokeStopCard(service, caller);
-      return { exists: false };
+      return { exists: false, rules: [...cards.STOP_CARD_RULES] };
     }),
     openRoute(cards.stopByCard, (asked, { address, agent }) =>
       throttle.attempt(address, async () => {

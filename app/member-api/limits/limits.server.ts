@@ -1,7 +1,7 @@
 import { byName, LIMITS, type LimitName } from '~/contract/calls/limits';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
-import { lockMember } from '../store/member-lock.server';
+import { asMember } from '../store/member-lock.server';
 import { changeLimit, NO_LIMIT, type Limit, type LimitValue } from './limit-change';
 import type { LimitsTables } from './limits.tables';
 import { looserFrom, profileOf } from './profile';
@@ -53,8 +53,7 @@ export async function changeLimits(
   memberId: string,
   wanted: Readonly<Partial<Record<LimitName, LimitValue | undefined>>>,
 ): Promise<void> {
-  await service.db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+  await asMember(service.db, memberId, async (trx) => {
     const profile = profileOf(service.settings.limitProfile);
     const at = service.now();
     const rows = await readNewest(trx, memberId);

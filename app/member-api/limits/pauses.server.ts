@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { Refusal } from '../refusal';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
-import { lockMember } from '../store/member-lock.server';
+import { asMember } from '../store/member-lock.server';
 import { endOf, isLength, pauseAt, type Pause, type PauseKind } from './pause';
 
 /** The member's time-out or self-exclusion in force at `now` (ms UTC). */
@@ -48,8 +48,7 @@ export async function beginPause(
  */
 export async function takePause(service: Service, memberId: string, kind: PauseKind, days: number): Promise<number> {
   assertLength(kind, days);
-  return service.db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+  return asMember(service.db, memberId, async (trx) => {
     return beginPause(trx, memberId, { kind, days, at: service.now() });
   });
 }

@@ -2,7 +2,7 @@ import { recordOwnEvent, type EventPlace } from '../account/security-log.server'
 import { hashOfToken, newToken } from '../one-time-codes/tokens.server';
 import { Refusal } from '../refusal';
 import type { Service } from '../service';
-import { lockMember } from '../store/member-lock.server';
+import { asMember, lockMember } from '../store/member-lock.server';
 import type { PauseKind } from './pause';
 import { assertLength, beginPause, findPause } from './pauses.server';
 
@@ -22,8 +22,7 @@ export async function findStopCard({ db }: Pick<Service, 'db'>, memberId: string
 export async function makeStopCard(service: Service, caller: EventPlace): Promise<{ token: string; at: number }> {
   const { memberId } = caller;
   const token = newToken();
-  return service.db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+  return asMember(service.db, memberId, async (trx) => {
     const card = { token_hash: hashOfToken(token), at: service.now() };
     const isFirst = (await findStopCard({ db: trx }, memberId)) === undefined;
     await recordOwnEvent(trx, caller, isFirst ? 'stop_card_made' : 'stop_card_replaced', card.at);
@@ -39,8 +38,7 @@ export async function makeStopCard(service: Service, caller: EventPlace): Promis
 /** Withdraws the member's stop card, if there is one. */
 export async function revokeStopCard({ db, now }: Pick<Service, 'db' | 'now'>, caller: EventPlace): Promise<void> {
   const { memberId } = caller;
-  await db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+  await asMember(db, memberId, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('stop_cards').where('member_id', '=', memberId).executeTakeFirst();
     if (numDeletedRows > 0n) await recordOwnEvent(trx, caller, 'stop_card_withdrawn', now());
   });

@@ -4,7 +4,7 @@ import type { listBlocks } from '~/contract/calls/meet';
 import { writeTime } from '~/contract/time';
 import { columnSuffix } from '../content/localized';
 import type { MemberCaller, Service } from '../service';
-import { lockMember } from '../store/member-lock.server';
+import { asMember } from '../store/member-lock.server';
 import { assertProfile } from './profiles.server';
 import { takeBack } from './requests.server';
 
@@ -14,8 +14,7 @@ import { takeBack } from './requests.server';
  * @throws Refusal `not_found`
  */
 export async function addBlock({ db, now }: Service, profileId: string, memberId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+  await asMember(db, memberId, async (trx) => {
     await assertProfile(trx, profileId);
     await trx
       .insertInto('profile_blocks')

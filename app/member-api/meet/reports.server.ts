@@ -7,7 +7,6 @@ import { columnSuffix } from '../content/localized';
 import type { MemberCaller, Service } from '../service';
 import { countRows } from '../store/lists/totals';
 import { runOnce } from '../store/once.server';
-import { lockMember } from '../store/member-lock.server';
 import { assertNotSuspended } from '../suspension/suspended.server';
 import { assertProfile } from './profiles.server';
 import { meetWords } from './sealed-words.server';
@@ -30,7 +29,6 @@ export async function addReport(
   const sealed = words.text === undefined ? null : await meetWords.seal(service, `meet-report:${id}`, words);
   const asked = { profileId, reason, words: await meetWords.fingerprint(service, words) };
   return runOnce(service, caller, reportProfile, asked, async (trx) => {
-    await lockMember(trx, caller.memberId);
     await assertNotSuspended(trx, caller.memberId);
     await assertProfile(trx, profileId);
     await trx

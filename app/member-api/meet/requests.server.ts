@@ -4,11 +4,11 @@ import type { WireOf } from '~/contract/call';
 import { maskContact } from '~/contract/contact';
 import { REQUEST_KEPT_DAYS, requestDate, type listRequests } from '~/contract/calls/meet';
 import { writeTime } from '~/contract/time';
+import { assertNotClosing } from '../closing/not-closing.server';
 import { columnSuffix } from '../content/localized';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
-import { lockMember } from '../store/member-lock.server';
 import { runOnce } from '../store/once.server';
 import { assertNotSuspended } from '../suspension/suspended.server';
 import { assertProfile } from './profiles.server';
@@ -45,7 +45,7 @@ async function assertOpenTo(trx: Db, memberId: string, profileId: string): Promi
  * Stores a date request: once per `Idempotency-Key`, and one open request per member and profile. Contact and message
  * are encrypted before they reach the database.
  *
- * @throws Refusal `suspended`; `not_found`, also for a blocked profile; `exists`
+ * @throws Refusal `suspended`, `closing`; `not_found`, also for a blocked profile; `exists`
  */
 export async function addRequest(
   service: Service,
@@ -58,8 +58,8 @@ export async function addRequest(
   const sealed = await meetWords.seal(service, `meet-request:${id}`, words);
   const asked = { profileId, words: await meetWords.fingerprint(service, words) };
   return runOnce(service, caller, requestDate, asked, async (trx) => {
-    await lockMember(trx, memberId);
     await assertNotSuspended(trx, memberId);
+    await assertNotClosing(trx, memberId);
     const at = service.now();
     await trx.deleteFrom('date_requests').where('member_id', '=', memberId).where('until', '<=', at).execute();
     await assertOpenTo(trx, memberId, profileId);

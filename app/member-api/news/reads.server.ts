@@ -3,6 +3,7 @@ import { UNREAD_COUNTED } from '~/contract/calls/news';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Tables } from '../store/tables';
+import { asMember } from '../store/member-lock.server';
 import { countRows } from '../store/lists/totals';
 import { idsInOrder, standingNotices } from './notices.server';
 
@@ -43,7 +44,7 @@ async function getStanding(service: Pick<Service, 'db'>, id: string) {
  * @throws Refusal `not_found`
  */
 export async function markRead({ db, now }: Pick<Service, 'db' | 'now'>, id: string, { memberId }: Reader) {
-  await db.transaction().execute(async (trx) => {
+  await asMember(db, memberId, async (trx) => {
     await getStanding({ db: trx }, id);
     const first = await trx
       .insertInto('notice_reads')
@@ -78,6 +79,6 @@ export async function markConfirmed(service: Pick<Service, 'db' | 'now'>, id: st
     .where(own)
     .where('confirmed_at', 'is', null)
     .execute();
-  const read = await db.selectFrom('notice_reads').select('confirmed_at').where(own).executeTakeFirstOrThrow();
-  return read.confirmed_at ?? now();
+  const read = await db.selectFrom('notice_reads').select('confirmed_at').where(own).executeTakeFirst();
+  return read?.confirmed_at ?? now();
 }

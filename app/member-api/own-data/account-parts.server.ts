@@ -14,25 +14,6 @@ const profile: Part = {
   },
 };
 
-const securityLog: Part = {
-  name: 'security-log',
-  columns: ['at', 'event', 'device', 'network'],
-  count: countOwn('member_logins'),
-  pages: ({ db }, { memberId }) =>
-    pagesOf(
-      (after: { id: string } | undefined) =>
-        db
-          .selectFrom('member_logins')
-          .select(['id', 'at', 'outcome', 'device', 'network'])
-          .where('member_id', '=', memberId)
-          .where('id', '>', after?.id ?? '')
-          .orderBy('id')
-          .limit(ROWS_ON_PAGE)
-          .execute(),
-      ({ at, outcome, device, network }) => ({ at: time(at), event: outcome, device: device ?? null, network }),
-    ),
-};
-
 const checkIns: Part = {
   name: 'check-ins',
   columns: ['day'],
@@ -85,6 +66,25 @@ const limits: Part = {
           waitingFrom: time(waiting_from),
         };
       },
+    ),
+};
+
+const limitAnswers: Part = {
+  name: 'limit-answers',
+  columns: ['at', 'answer'],
+  count: countOwn('limit_answers'),
+  pages: ({ db }, { memberId }) =>
+    pagesOf(
+      (after: { version: number } | undefined) =>
+        db
+          .selectFrom('limit_answers')
+          .select(['version', 'at', 'answer'])
+          .where('member_id', '=', memberId)
+          .where('version', '>', after?.version ?? 0)
+          .orderBy('version')
+          .limit(ROWS_ON_PAGE)
+          .execute(),
+      ({ at, answer }) => ({ at: time(at), answer }),
     ),
 };
 
@@ -175,9 +175,9 @@ const announcements: Part = {
 /** Parts about the account. */
 export const ACCOUNT_PARTS: readonly Part[] = [
   profile,
-  securityLog,
   checkIns,
   limits,
+  limitAnswers,
   pauses,
   suspensions,
   announcements,

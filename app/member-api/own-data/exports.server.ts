@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { WireOf } from '~/contract/call';
-import { EXPORT_KEPT_MS, type getExport } from '~/contract/calls/own-data';
+import { EXPORT_KEPT_MS, FILE_CONTENTS, FILE_LEAVES_OUT, type getExport } from '~/contract/calls/own-data';
 import { writeTime } from '~/contract/time';
 import type { WireLanguage } from '~/contract/language';
+import { recordOwnEvent, type EventPlace } from '../account/security-log.server';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
-import { lockMember } from '../store/member-lock.server';
+import { asMember } from '../store/member-lock.server';
 
 /** How long a process that was cut off keeps others from beginning again, in ms. */
 export const LEASE_MS = 60_000;
@@ -28,10 +29,16 @@ export async function readExport(
   memberId: string,
 ): Promise<WireOf<typeof getExport>> {
   const row = await db.selectFrom('member_exports').selectAll().where('member_id', '=', memberId).executeTakeFirst();
-  if (!row || (row.until !== null && row.until <= now())) return { state: 'none' };
-  if (row.state === 'failed') return { state: 'failed' };
-  if (row.state === 'making') return { state: 'making', done: row.done, total: row.total };
-  return { state: 'ready', until: row.until === null ? undefined : writeTime(row.until), size: row.size ?? undefined };
+  const file = { keptHours: EXPORT_KEPT_MS / 3_600_000, contains: [...FILE_CONTENTS], leavesOut: [...FILE_LEAVES_OUT] };
+  if (!row || (row.until !== null && row.until <= now())) return { ...file, state: 'none' };
+  if (row.state === 'failed') return { ...file, state: 'failed' };
+  if (row.state === 'making') return { ...file, state: 'making', done: row.done, total: row.total };
+  return {
+    ...file,
+    state: 'ready',
+    until: row.until === null ? undefined : writeTime(row.until),
+    size: row.size ?? undefined,
+  };
 }
 
 /** The finished file of a member: its id and size in bytes. */
@@ -52,11 +59,11 @@ export async function findFinished({ db, now }: Pick<Service, 'db' | 'now'>, mem
  */
 export async function askForExport(
   { db, now }: Pick<Service, 'db' | 'now'>,
-  memberId: string,
+  caller: EventPlace,
   language: WireLanguage,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+  const { memberId } = caller;
+  return asMember(db, memberId, async (trx) => {
     const known = await trx
       .selectFrom('member_exports')
       .select('state')
@@ -81,8 +88,23 @@ export async function askForExport(
         until: null,
       })
       .execute();
+    await recordOwnEvent(trx, caller, 'data_exported', now());
     return true;
   });
+}
+
+/**
+ * Ends a file as failed whose last attempt never ended: making it may be what ends the process, and nothing else would count those
+ * attempts.
+ */
+async function giveUpKilled({ db, now }: Pick<Service, 'db' | 'now'>, id: string): Promise<void> {
+  await db
+    .updateTable('member_exports')
+    .set({ state: 'failed', worker: null })
+    .where('id', '=', id)
+    .where('state', '=', 'making')
+    .where('lease_until', '<=', now())
+    .execute();
 }
 
 /** Claims the file that has waited longest, if no other process is at work on it. */
@@ -90,13 +112,17 @@ export async function claimExport({ db, now }: Pick<Service, 'db' | 'now'>): Pro
   const worker = randomBytes(8).toString('hex');
   const due = await db
     .selectFrom('member_exports')
-    .select('id')
+    .select(['id', 'attempts'])
     .where('state', '=', 'making')
     .where('lease_until', '<=', now())
     .orderBy('asked_at')
     .limit(1)
     .executeTakeFirst();
   if (!due) return undefined;
+  if (due.attempts >= ATTEMPTS) {
+    await giveUpKilled({ db, now }, due.id);
+    return claimExport({ db, now });
+  }
   const row = await db
     .updateTable('member_exports')
     .set((eb) => ({ worker, lease_until: now() + LEASE_MS, attempts: eb('attempts', '+', 1), done: 0, total: 0 }))

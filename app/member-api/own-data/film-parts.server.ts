@@ -42,5 +42,20 @@ const history: Part = {
     ),
 };
 
+/** Since when the history is on; no row while it is off. */
+const historyChoice: Part = {
+  name: 'watch-history',
+  columns: ['onSince'],
+  count: countOwn('film_history_choices'),
+  async *pages({ db }, { memberId }) {
+    const choice = await db
+      .selectFrom('film_history_choices')
+      .select('at')
+      .where('member_id', '=', memberId)
+      .executeTakeFirst();
+    if (choice) yield [{ onSince: time(choice.at) }];
+  },
+};
+
 /** Parts about films. */
-export const FILM_PARTS: readonly Part[] = [favourites, history];
+export const FILM_PARTS: readonly Part[] = [favourites, history, historyChoice];

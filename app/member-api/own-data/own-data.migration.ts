@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
+import type { FundsTables } from '../funds/funds.tables';
 import type { OwnDataTables } from './own-data.tables';
 
 const createExports: Migration = {
@@ -33,5 +34,14 @@ const createExports: Migration = {
   },
 };
 
+const indexUploads: Migration = {
+  async up(db: Kysely<FundsTables>) {
+    await db.schema.createIndex('uploads_of_member').on('uploads').columns(['member_id', 'name']).execute();
+  },
+};
+
 /** Migrations of the files of own data by name; they run in name order. */
-export const ownDataMigrations: Record<string, Migration> = { '2026-12-06-own-data': createExports };
+export const ownDataMigrations: Record<string, Migration> = {
+  '2026-12-06-own-data': createExports,
+  '2026-12-09-own-data-uploads': indexUploads,
+};

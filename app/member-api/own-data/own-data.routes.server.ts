@@ -5,7 +5,6 @@ import type { WireOf } from '~/contract/call';
 import * as calls from '~/contract/calls/own-data';
 import type { AccountContext } from '../account/account-context.server';
 import { getMemberById } from '../account/members.server';
-import { recordOwnEvent } from '../account/security-log.server';
 import { findSession } from '../account/sessions.server';
 import { checkLoginPassword } from '../account/set-password.server';
 import { createExportThrottle, type Throttle } from '../account/throttle.server';
@@ -29,9 +28,8 @@ async function start(
   const { memberId, lang } = caller;
   await checkLoginPassword(context, await getMemberById(service.db, memberId), caller, 'password', password);
   await throttle.attempt(memberId, async () => {
-    if (!(await askForExport(service, memberId, lang))) return;
+    if (!(await askForExport(service, caller, lang))) return;
     throttle.count(memberId);
-    await recordOwnEvent(service.db, caller, 'data_exported', service.now());
   });
   maker.wake();
   return readExport(service, memberId);

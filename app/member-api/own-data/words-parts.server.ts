@@ -69,22 +69,33 @@ const dateRequests: Part = {
 
 const reports: Part = {
   name: 'reports',
-  columns: ['at', 'profile', 'reason', 'text', 'outcome', 'handledAt'],
+  columns: ['at', 'profile', 'name', 'reason', 'text', 'outcome', 'handledAt'],
   count: countOwn('profile_reports'),
-  pages: (keeper, { memberId }) =>
+  pages: (keeper, { memberId, language }) =>
     pagesOf(
       (after: { id: string } | undefined) =>
         keeper.db
-          .selectFrom('profile_reports')
-          .select(['id', 'at', 'profile_id', 'reason', 'sealed', 'outcome', 'handled_at'])
-          .where('member_id', '=', memberId)
-          .where('id', '>', after?.id ?? '')
-          .orderBy('id')
+          .selectFrom('profile_reports as report')
+          .leftJoin('profiles', 'profiles.id', 'report.profile_id')
+          .select([
+            'report.id',
+            'report.at',
+            'report.profile_id',
+            'report.reason',
+            'report.sealed',
+            'report.outcome',
+            'report.handled_at',
+            `profiles.name_${columnSuffix(language)} as name`,
+          ])
+          .where('report.member_id', '=', memberId)
+          .where('report.id', '>', after?.id ?? '')
+          .orderBy('report.id')
           .limit(ROWS_ON_PAGE)
           .execute(),
-      async ({ id, at, profile_id, reason, sealed, outcome, handled_at }) => ({
+      async ({ id, at, profile_id, name, reason, sealed, outcome, handled_at }) => ({
         at: time(at),
         profile: profile_id,
+        name,
         reason,
         text: sealed === null ? null : (await meetWords.open(keeper, `meet-report:${id}`, sealed)).text,
         outcome,
@@ -95,22 +106,43 @@ const reports: Part = {
 
 const blocks: Part = {
   name: 'blocked-profiles',
-  columns: ['at', 'profile'],
+  columns: ['at', 'profile', 'name'],
   count: countOwn('profile_blocks'),
-  pages: ({ db }, { memberId }) =>
+  pages: ({ db }, { memberId, language }) =>
     pagesOf(
       (after: { profile_id: string } | undefined) =>
         db
-          .selectFrom('profile_blocks')
-          .select(['at', 'profile_id'])
-          .where('member_id', '=', memberId)
-          .where('profile_id', '>', after?.profile_id ?? '')
-          .orderBy('profile_id')
+          .selectFrom('profile_blocks as block')
+          .leftJoin('profiles', 'profiles.id', 'block.profile_id')
+          .select(['block.at', 'block.profile_id', `profiles.name_${columnSuffix(language)} as name`])
+          .where('block.member_id', '=', memberId)
+          .where('block.profile_id', '>', after?.profile_id ?? '')
+          .orderBy('block.profile_id')
           .limit(ROWS_ON_PAGE)
           .execute(),
-      ({ at, profile_id }) => ({ at: time(at), profile: profile_id }),
+      ({ at, profile_id, name }) => ({ at: time(at), profile: profile_id, name }),
+    ),
+};
+
+/** Which pictures are stored; the pictures themselves are on the pages where they were sent. */
+const pictures: Part = {
+  name: 'pictures-sent',
+  columns: ['at', 'bytes', 'forRecharge'],
+  count: countOwn('uploads'),
+  pages: ({ db }, { memberId }) =>
+    pagesOf(
+      (after: { name: string } | undefined) =>
+        db
+          .selectFrom('uploads')
+          .select(['name', 'created_at', 'bytes', 'recharged'])
+          .where('member_id', '=', memberId)
+          .where('name', '>', after?.name ?? '')
+          .orderBy('name')
+          .limit(ROWS_ON_PAGE)
+          .execute(),
+      ({ created_at, bytes, recharged }) => ({ at: time(created_at), bytes, forRecharge: recharged === 1 }),
     ),
 };
 
 /** Parts about what the member wrote and whom they met. */
-export const WORDS_PARTS: readonly Part[] = [messages, dateRequests, reports, blocks];
+export const WORDS_PARTS: readonly Part[] = [messages, pictures, dateRequests, reports, blocks];

@@ -8,10 +8,11 @@ import { MONEY_PARTS } from './money-parts.server';
 import type { Keeper, Owner } from './part.server';
 import { readmeText } from './readme';
 import { writeCsv, writeJson } from './row';
+import { SECURITY_PARTS } from './security-parts.server';
 import { WORDS_PARTS } from './words-parts.server';
 
 /** All parts of own data. */
-export const PARTS = [...ACCOUNT_PARTS, ...FILM_PARTS, ...MONEY_PARTS, ...WORDS_PARTS];
+export const PARTS = [...ACCOUNT_PARTS, ...SECURITY_PARTS, ...FILM_PARTS, ...MONEY_PARTS, ...WORDS_PARTS];
 
 /** How many rows are written in all: each part as JSON and as CSV. */
 export async function countRowsToWrite(db: Db, memberId: string): Promise<number> {

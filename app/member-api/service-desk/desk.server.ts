@@ -4,7 +4,7 @@ import { recordAct, type Staff } from '../desk/audit/audit.server';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import { inTransaction } from '../store/in-transaction';
-import { lockMember } from '../store/member-lock.server';
+import { lockOpenMember } from '../store/member-lock.server';
 import { setState } from './conversations.server';
 import { serviceWords } from './sealed-words.server';
 import { insertMessage, placesTaken, readText } from './messages.server';
@@ -98,7 +98,7 @@ export async function answerConversation(
 ): Promise<Answered> {
   await serviceWords.ready(desk);
   return inTransaction(desk.db, async (trx) => {
-    await lockMember(trx, memberId);
+    await lockOpenMember(trx, memberId);
     const at = desk.now();
     const waiting = await unanswered(trx)
       .select(['service_messages.id', 'service_messages.place', 'service_messages.at'])
@@ -138,7 +138,7 @@ export function changeConversation(
   staff: Staff,
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await lockMember(trx, memberId);
+    await lockOpenMember(trx, memberId);
     const at = now();
     if ('state' in change) {
       const waiting = await unanswered(trx)

@@ -8,7 +8,6 @@ import { findOwnPicture, pictureAddress } from '../funds/uploads.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
-import { lockMember } from '../store/member-lock.server';
 import { runOnce } from '../store/once.server';
 import { automaticReply, noticeText } from './automatic';
 import { findDesk, openDaysOf } from './desk-facts.server';
@@ -132,7 +131,6 @@ export async function addMessage(
   await serviceWords.ready(service);
   const asked = { image, words: await serviceWords.fingerprint(service, { text: text ?? '' }) };
   return runOnce(service, caller, sendMessage, asked, async (trx) => {
-    await lockMember(trx, memberId);
     const picture = image ? await findOwnPicture(trx, image, memberId) : undefined;
     if (image && !picture) throw new Refusal('invalid', { fields: { image: 'invalid' } });
     if (picture) await checkRoom(service, trx, picture.name, memberId);

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal';
+import { Refusal, SessionOver } from '../refusal';
 import type { Db } from './database.server';
 
 /**
@@ -19,6 +19,31 @@ export async function lockMember(trx: Db, memberId: string): Promise<void> {
     .execute();
 }
 
+/** Whether a member's account was closed; unknown members count as closed. Valid until the transaction ends, after {@link lockMember}. */
+async function isClosed(trx: Db, memberId: string): Promise<boolean> {
+  const member = await trx.selectFrom('members').select('closed_at').where('id', '=', memberId).executeTakeFirst();
+  return !member || member.closed_at !== null;
+}
+
+/**
+ * Locks a signed-in member, see {@link lockMember}. The login was checked before the transaction began, and the account may have been
+ * closed since: nothing may be written for it then. All that members write goes through this, or through {@link asMember}.
+ *
+ * @throws SessionOver for a closed account
+ */
+export async function lockCaller(trx: Db, memberId: string): Promise<void> {
+  await lockMember(trx, memberId);
+  if (await isClosed(trx, memberId)) throw new SessionOver();
+}
+
+/** Runs in one transaction what a signed-in member does, with {@link lockCaller}. @throws SessionOver, and what `run` throws */
+export function asMember<T>(db: Db, memberId: string, run: (trx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await lockCaller(trx, memberId);
+    return run(trx);
+  });
+}
+
 /**
  * Locks a member whose account is not closed, see {@link lockMember}: nothing may be written for an account after it was erased.
  *
@@ -31,6 +56,5 @@ export async function lockOpenMember(
   reason: 'not_found' | 'credentials' = 'not_found',
 ): Promise<void> {
   await lockMember(trx, memberId);
-  const member = await trx.selectFrom('members').select('closed_at').where('id', '=', memberId).executeTakeFirst();
-  if (!member || member.closed_at !== null) throw new Refusal(reason);
+  if (await isClosed(trx, memberId)) throw new Refusal(reason);
 }

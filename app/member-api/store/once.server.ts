@@ -3,6 +3,7 @@ import type { Call, WireOf } from '~/contract/call';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from './database.server';
+import { asMember } from './member-lock.server';
 
 /**
  * Fingerprint of a request, to tell a retry from another request with the same key. Without passwords: six digits could
@@ -88,13 +89,13 @@ export async function findAnswer<C extends Call>(
 }
 
 /**
- * Runs a movement in one transaction, once per `Idempotency-Key` of a member: the answer is stored in the same
+ * Runs a movement in one transaction that holds the member's lock, once per `Idempotency-Key` of a member: the answer is stored in the same
  * transaction and replayed for a retry. Refusals are not stored, so the member may try again. Not idempotent without a
  * key. Source: docs/member-api.md, Transport.
  *
  * @param asked the request, without passwords
  * @param run rolled back when it throws
- * @throws Refusal `duplicate` (409) when the key was used for something else; whatever `run` throws
+ * @throws Refusal `duplicate` (409) when the key was used for something else; SessionOver; whatever `run` throws
  */
 export async function runOnce<C extends Call>(
   service: Service,
@@ -104,7 +105,7 @@ export async function runOnce<C extends Call>(
   run: (trx: Db) => Promise<WireOf<C>>,
 ): Promise<WireOf<C>> {
   const { memberId: owner, idempotencyKey: key } = caller;
-  return service.db.transaction().execute(async (trx) => {
+  return asMember(service.db, owner, async (trx) => {
     if (key === undefined) return run(trx);
     const once = { owner, key, fingerprint: fingerprintOf(call, asked), at: service.now() };
     return asWire<C>(await answerOnce(trx, once, async () => JSON.stringify(await run(trx))));

@@ -6,7 +6,6 @@ import { writeTime } from '~/contract/time';
 import { deskWords } from '../desk/members/sealed-words.server';
 import { Refusal } from '../refusal';
 import { memberRoute, type MemberCaller, type Route, type Service } from '../service';
-import { lockMember } from '../store/member-lock.server';
 import { runOnce } from '../store/once.server';
 import { findSuspension } from './suspended.server';
 
@@ -26,7 +25,6 @@ async function addAppeal(
   const sealed = await deskWords.seal(service, `appeal:${id}`, { text });
   const asked = { words: await deskWords.fingerprint(service, { text }) };
   return runOnce(service, caller, appealSuspension, asked, async (trx) => {
-    await lockMember(trx, memberId);
     const suspension = await findSuspension(trx, memberId);
     if (!suspension) throw new Refusal('not_found', {}, 404);
     const at = service.now();

@@ -3,7 +3,7 @@ import type { WireOf } from '~/contract/call';
 import { FAVOURITES_MAX, type addFavourite, type listFavourites } from '~/contract/calls/watching';
 import { writeTime } from '~/contract/time';
 import type { MemberCaller, Service } from '../service';
-import { lockMember } from '../store/member-lock.server';
+import { asMember } from '../store/member-lock.server';
 import { dropOldest, writeFilm } from './kept-films.server';
 
 /** Keeps a film as a favourite, and drops the oldest beyond FAVOURITES_MAX. Idempotent: the first time stays. */
@@ -12,8 +12,7 @@ export async function keepFavourite(
   { vod_id, vod_name, vod_pic }: z.output<(typeof addFavourite)['request']>,
   { memberId }: MemberCaller,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+  await asMember(db, memberId, async (trx) => {
     const film = { name: vod_name ?? null, poster: vod_pic ?? null };
     await trx
       .insertInto('film_favourites')

@@ -4,7 +4,7 @@ import { HISTORY_MAX, type getKeptFilm, type keepPosition, type listPositions } 
 import { writeTime } from '~/contract/time';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
-import { lockMember } from '../store/member-lock.server';
+import { asMember } from '../store/member-lock.server';
 import { dropOldest, writeFilm } from './kept-films.server';
 
 /** Whether a member has turned their history on. */
@@ -19,9 +19,8 @@ export async function keepsHistory(db: Db, memberId: string): Promise<boolean> {
 
 /** Turns the history on, or off, which deletes it. Idempotent. */
 export async function chooseHistory({ db, now }: Service, on: boolean, { memberId }: MemberCaller): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    // A position that is being stored meanwhile waits, and then finds the history off.
-    await lockMember(trx, memberId);
+  // A position that is being stored meanwhile waits, and then finds the history off.
+  await asMember(db, memberId, async (trx) => {
     if (on) {
       await trx
         .insertInto('film_history_choices')
@@ -52,8 +51,7 @@ export async function storePosition(
 ): Promise<WireOf<typeof keepPosition>> {
   // Most members keep none: no transaction for those.
   if (!(await keepsHistory(db, memberId))) return { kept: false };
-  return db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+  return asMember(db, memberId, async (trx) => {
     if (!(await keepsHistory(trx, memberId))) return { kept: false };
     const film = { name: vod_name ?? null, poster: vod_pic ?? null, ...place, at: now() };
     const { numUpdatedRows } = await trx

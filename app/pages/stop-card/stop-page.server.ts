@@ -13,10 +13,21 @@ export function stopLength({ t }: Translator, kind: PauseKind, days: number): st
 }
 
 /**
+ * What a pause means. No call is made that could say it, so it is known of the member API of this app alone. A pause that another service
+ * begins is not held by this site either: it does not know whose card it is.
+ */
+function meaningOf({ app, i18n: { t } }: RequestContext): string[] {
+  if (!app.upstream.isEmbedded) return [t('stopCard:check.foreign'), t('limits:pause.here')];
+  const lines = (['blocks', 'open', 'fixed', 'here'] as const).map((key) => t(`limits:pause.${key}`));
+  return [...lines, t('stopCard:check.longer')];
+}
+
+/**
  * The data of a page of a stop card. Nothing of it depends on the member whose card it is: no call is made. With the sentences about
  * pauses, whose texts these pages do not load.
  */
-export function stopPage<Data extends object>({ app, i18n, params }: RequestContext, own: Data) {
+export function stopPage<Data extends object>(visit: RequestContext, own: Data) {
+  const { app, i18n, params } = visit;
   const token = params['token'];
   const contact = app.settings.operator?.complaints;
   const isReadable = isStopToken(token);
@@ -24,7 +35,7 @@ export function stopPage<Data extends object>({ app, i18n, params }: RequestCont
     ...own,
     isReadable,
     back: paths.stop(token ?? ''),
-    meaning: (['blocks', 'open', 'fixed', 'here'] as const).map((key) => i18n.t(`limits:pause.${key}`)),
+    meaning: meaningOf(visit),
     help: {
       title: i18n.t('limits:help.title'),
       lines: [i18n.t('limits:help.text'), ...(contact ? [i18n.t('limits:help.operator', { contact })] : [])],

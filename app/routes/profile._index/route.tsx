@@ -6,10 +6,9 @@ import { SuspensionNote } from '~/domains/account/suspension-note';
 import { suspensionView } from '~/domains/account/suspension.view';
 import { balanceDoubt } from '~/domains/funds/funds-doubts.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
+import { closingNote } from '~/domains/own-data/closing.view';
 import { findLastAnswer } from '~/domains/service/service.api.server';
-import { formatDate, formatMinute, formatMoment } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
-import { textsOf } from '~/i18n/texts.server';
+import { formatDate, formatMinute } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { PartFailure } from '~/root/shell/part-failure';
@@ -64,12 +63,6 @@ async function checkInsOf({ api }: MemberContext) {
   return found && { isDone: found.today, days: found.total };
 }
 
-/** Part of the data, so that no other member loads these texts. */
-function closingNote(closesAt: number, language: Language) {
-  const { t } = textsOf(language);
-  return { text: t('ownData:close.note', { until: formatMoment(closesAt, language) }), link: t('ownData:close.look') };
-}
-
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
     const { api, language, session } = visit;
@@ -80,7 +73,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       answeredOf(visit),
     ]);
     if ('failed' in member) return { name: session.name, balance, checkIns, answered, failed: member };
-    const { username, email, phone, inviteCode, createdAt, suspension, closesAt } = member.shown;
+    const { username, email, phone, inviteCode, createdAt, suspension, closing } = member.shown;
     return {
       name: username ?? session.name,
       facts: { email, phone, inviteCode },
@@ -89,7 +82,11 @@ export const loader = (args: LoaderFunctionArgs) =>
       checkIns,
       answered,
       suspension: suspension && suspensionView(suspension, language),
-      closing: closesAt === undefined ? undefined : closingNote(closesAt, language),
+      // Part of the data, so that no other member loads these texts.
+      closing: closing && {
+        text: closingNote(closing, visit.i18n, Date.now()),
+        link: visit.i18n.t('ownData:close.look'),
+      },
     };
   });
 

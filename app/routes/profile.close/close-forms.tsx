@@ -15,13 +15,15 @@ type Reply = ReturnType<typeof useSubmission>;
 interface Props {
   reply: Reply;
   /** A balance that is too small to withdraw. */
-  remainder: { minor: string; text: string } | undefined;
+  remainder: { minor: string; text: string; hint: string } | undefined;
   /** The member has the second step on. */
   asksCode: boolean;
+  /** What its button says. */
+  submit: string;
 }
 
-/** The form that closes the account. Giving up a rest is a choice of its own. */
-export function CloseForm({ reply, remainder, asksCode }: Props) {
+/** The form that closes the account, or gives up a rest that came in since. Giving up a rest is a choice of its own. */
+export function CloseForm({ reply, remainder, asksCode, submit }: Props) {
   const { t } = useTexts(['ownData', 'account', 'secondStep']);
   const [form, { password, code, giveUp, sure }] = useForm<'password' | 'code' | 'giveUp' | 'sure'>({
     id: 'close',
@@ -59,7 +61,7 @@ export function CloseForm({ reply, remainder, asksCode }: Props) {
           id={giveUp.id}
           name="giveUp"
           label={rest}
-          hint={t('ownData:close.rest', { amount: remainder.text })}
+          hint={remainder.hint}
           defaultValue={giveUp.initialValue}
           errors={errors(giveUp.errors)}
         />
@@ -71,18 +73,18 @@ export function CloseForm({ reply, remainder, asksCode }: Props) {
         defaultValue={sure.initialValue}
         errors={errors(sure.errors)}
       />
-      <DangerButton does="delete">{t('ownData:close.submit')}</DangerButton>
+      <DangerButton does="delete">{submit}</DangerButton>
     </FormFrame>
   );
 }
 
 /** The form that keeps the account after all. */
-export function KeepForm({ reply }: { reply: Reply }) {
+export function KeepForm({ reply, text }: { reply: Reply; text: string }) {
   const { t } = useTexts('ownData');
   const [form] = useForm({ id: 'keep', reply });
   return (
     <>
-      <p>{t('close.keepText')}</p>
+      <p>{text}</p>
       <FormFrame form={form} fields={[]} reply={reply}>
         <HiddenField name="act" value="cancel" />
         <Button>{t('close.keep')}</Button>

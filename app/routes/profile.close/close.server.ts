@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { asksSecondStep } from '~/domains/account/second-step/second-step.api.server';
+import { closingView } from '~/domains/own-data/closing.view';
 import { beginClosing, cancelClosing, findClosing } from '~/domains/own-data/own-data.api.server';
 import { closeSchema } from '~/domains/own-data/own-data.schema';
 import { errorCode } from '~/i18n/error-text';
@@ -20,22 +21,13 @@ export async function loadClosePage(visit: MemberContext) {
     asksSecondStep(visit.api),
   ]);
   if (found === undefined) return { isOffered: false as const };
-  if (found === 'unknown')
-    return { isOffered: true as const, until: undefined, open: {}, remainder: undefined, asksCode };
-  const write = amountWriter(visit, undefined);
-  const { closing, until, balance, remainder, withdrawals, recharges, bets } = found;
+  const closing = found === 'unknown' ? { closing: false } : found;
   return {
     isOffered: true as const,
-    /** Empty for a service that states no time. */
-    until: closing ? (until === undefined ? '' : formatMoment(until, visit.language)) : undefined,
-    open: {
-      balance: balance ? write(balance) : undefined,
-      withdrawals: withdrawals || undefined,
-      recharges: recharges || undefined,
-      bets: bets || undefined,
-    },
-    remainder: remainder ? { minor: String(remainder), text: write(remainder) } : undefined,
+    /** Whether it is known what closing means: not after a form whose page could not be loaded again. */
+    isKnown: found !== 'unknown',
     asksCode,
+    ...closingView(closing, visit.i18n, Date.now(), amountWriter(visit, undefined)),
   };
 }
 
@@ -47,10 +39,12 @@ function refused(error: unknown): unknown {
   return isUnsure(error) ? unknownOutcome('close.unsure', error) : error;
 }
 
-/** When the account closes; nothing may fail here, because the closing has begun. */
-async function closesAt({ api, language }: MemberContext): Promise<string> {
+/** What became of it; nothing may fail here, because the closing has begun. A day that is over, or that waits, is not named. */
+async function begunText({ api, language }: MemberContext) {
   const closing = await findClosing(api).catch(() => undefined);
-  return closing?.until === undefined ? '–' : formatMoment(closing.until, language);
+  const { until, waits } = closing ?? {};
+  if (until === undefined || until <= Date.now() || waits) return 'ownData:close.flashPlain';
+  return errorCode('ownData:close.flash', { until: formatMoment(until, language) });
 }
 
 /** Begins to close the account, or keeps it after all. */
@@ -69,10 +63,7 @@ export const changeClosing = (args: ActionFunctionArgs) =>
       await done.catch((error: unknown) => {
         throw refused(error);
       });
-      const code =
-        sent.act === 'close'
-          ? errorCode('ownData:close.flash', { until: await closesAt(visit) })
-          : 'ownData:close.kept';
+      const code = sent.act === 'close' ? await begunText(visit) : 'ownData:close.kept';
       const headers = { 'Set-Cookie': await setFlash(visit, { tone: 'success', code }) };
       return redirect(sent.act === 'close' ? paths.closeAccount() : paths.profile(), { headers });
     },

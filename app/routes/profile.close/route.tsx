@@ -6,10 +6,11 @@ import { useSubmission } from '~/root/form/use-submission';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { CloseForm, KeepForm } from './close-forms';
 import { changeClosing, loadClosePage } from './close.server';
+import { FactsList } from './facts-list';
 import { OpenMatters } from './open-matters';
 
 export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
@@ -37,33 +38,37 @@ export default function ClosePage() {
         </p>
       </div>
     );
-  const { until, open, remainder, asksCode } = page;
-  const hasBegun = until !== undefined;
-  const isOpen = Object.values(open).some((one) => one !== undefined);
+  const { isKnown, asksCode, lead, begun, keep, open, canClose, remainder, stops, erases, keeps } = page;
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('close.title')} lead={hasBegun ? '' : t('close.lead')} />
-      {hasBegun && (
+      <PageHead title={t('close.title')} lead={begun ? '' : lead} />
+      {begun && (
         <Note>
-          <p>{t('close.begun', { until: until || '–' })}</p>
-          {isOpen && <p>{t('close.waits')}</p>}
+          {begun.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </Note>
       )}
-      {isOpen && <OpenMatters open={open} />}
-      {hasBegun ? (
-        <KeepForm reply={reply} />
-      ) : (
-        (!isOpen || reply) && <CloseForm reply={reply} remainder={remainder} asksCode={asksCode} />
+      {open && <OpenMatters open={open} />}
+      {(canClose || (reply && !begun)) && (
+        <CloseForm
+          reply={reply}
+          remainder={remainder}
+          asksCode={asksCode}
+          submit={t(begun ? 'close.submitWaits' : 'close.submit')}
+        />
       )}
+      {begun && <KeepForm reply={canClose ? undefined : reply} text={keep} />}
       <NeverAsked />
-      <p>{t('close.meanwhile')}</p>
-      <Section title={t('close.erased')}>
-        <p>{t('close.erased.text')}</p>
-      </Section>
-      <Section title={t('close.stays')}>
-        <p>{t('close.stays.text')}</p>
-        <p>{t('close.exclusion')}</p>
-      </Section>
+      {stops.length > 0 && (
+        <>
+          <FactsList title={t('close.stops')} lines={stops} />
+          <p>{t('close.stopsNoMore')}</p>
+        </>
+      )}
+      {erases.length > 0 && <FactsList title={t('close.erased')} lines={erases} />}
+      {keeps.length > 0 && <FactsList title={t('close.stays')} lines={keeps} />}
+      {isKnown && erases.length === 0 && keeps.length === 0 && <p>{t('close.unknown')}</p>}
       <p className={layout.links}>
         <Link to={paths.ownData()}>{t('close.toData')}</Link>
         <Link to={paths.profile()}>{t('back')}</Link>

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { findDataFile, startDataFile, type DataFile } from '~/domains/own-data/own-data.api.server';
+import { fileFacts } from '~/domains/own-data/file.view';
 import { dataSchema } from '~/domains/own-data/own-data.schema';
 import { formatDecimal, formatMoment } from '~/i18n/format';
 import { paths } from '~/paths';
@@ -28,6 +29,7 @@ export async function loadDataPage(visit: MemberContext) {
       percent: total > 0 ? Math.min(100, Math.max(0, Math.floor((done * 100) / total))) : 0,
       until: until === undefined ? undefined : formatMoment(until, language),
       size: size === undefined ? undefined : formatDecimal(Math.max(1, Math.ceil(size / 1_000)), language),
+      ...fileFacts(file, visit.i18n),
     },
     refresh: isAuto ? RELOAD_SECONDS : undefined,
   };

@@ -13,6 +13,7 @@ import { PasswordField } from '~/ui/form/password-field';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadDataPage, makeFile } from './data-page.server';
+import { Contents } from './contents';
 import { FileState } from './file-state';
 import { OtherFiles } from './other-files';
 
@@ -66,12 +67,7 @@ export default function DataPage() {
         </FormFrame>
       )}
       <NeverAsked />
-      {isOffered && (
-        <Section title={t('ownData:contents')}>
-          <p>{t('ownData:contents.text')}</p>
-          <p>{t('ownData:contents.not')}</p>
-        </Section>
-      )}
+      {page.state !== 'unsupported' && <Contents page={page} />}
       <Section title={t('ownData:closeLink')}>
         <p>{t('ownData:closeText')}</p>
         <p className={layout.links}>

@@ -49,21 +49,26 @@ function ActForm({ act }: { act: 'make' | 'withdraw' }) {
 /** Whether the member has a card, and the forms. */
 function Forms() {
   const { t } = useTexts('stopCard');
-  const { exists, since } = useLoaderData<typeof loader>();
+  const { exists, since, rules = [] } = useLoaderData<typeof loader>();
+  const endsAtOnce = rules.includes('ends_at_once') && <p>{t('endsAtOnce')}</p>;
+  const goesOn = rules.includes('pauses_go_on') && <p>{t('goesOn')}</p>;
   return (
     <>
       {exists && <Note>{since ? t('haveSince', { since }) : t('have')}</Note>}
       {!exists && <ActForm act="make" />}
       <p>{t('canOnly')}</p>
       <p>{t('once')}</p>
+      {rules.includes('hashed') && <p>{t('hashed')}</p>}
       {exists && (
         <>
           <Section title={t('replace')}>
-            <p>{t('replaceText')}</p>
+            {endsAtOnce}
+            {goesOn}
             <ActForm act="make" />
           </Section>
           <Section title={t('withdraw')}>
-            <p>{t('withdrawText')}</p>
+            {endsAtOnce}
+            {goesOn}
             <ActForm act="withdraw" />
           </Section>
         </>
@@ -73,14 +78,14 @@ function Forms() {
 }
 
 /** A card that was just made. */
-function Made({ made: { link, path, qr } }: MadeCard) {
+function Made({ made: { link, path, qr, rules } }: MadeCard) {
   const { t } = useTexts('stopCard');
   return (
     <div className={layout.narrow}>
       <PageHead title={t('made.title')} lead={t('made.lead')} />
       <PrintedCard brand={useShell()?.brand.join(' ') ?? ''} link={link} qr={qr} />
       <div className={styles['screen']}>
-        <p>{t('made.old')}</p>
+        {rules.includes('ends_at_once') && <p>{t('made.old')}</p>}
         <p>{t('canOnly')}</p>
         <p className={layout.links}>
           <a href={path} rel="noreferrer">

@@ -1,6 +1,11 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { drawQrCode, type QrCode } from '~/domains/account/stop-card/qr-code';
-import { findStopCard, newStopCard, withdrawStopCard } from '~/domains/account/stop-card/stop-card.api.server';
+import {
+  findStopCard,
+  newStopCard,
+  withdrawStopCard,
+  type StopCardRule,
+} from '~/domains/account/stop-card/stop-card.api.server';
 import { stopCardSchema } from '~/domains/account/stop-card/stop-card.schema';
 import { formatMoment } from '~/i18n/format';
 import { unsure } from '~/pages/stop-card/unsure.server';
@@ -15,7 +20,7 @@ import { publicOrigin } from '~/web/session/request-info.server';
 
 /** A card that was just made: shown once, and stored nowhere. */
 export interface MadeCard {
-  made: { link: string; path: string; qr: QrCode };
+  made: { link: string; path: string; qr: QrCode; rules: StopCardRule[] };
 }
 
 /** The data of the page. It never fails as a whole: it is also the page that shows a new card, which is not shown again. */
@@ -23,8 +28,8 @@ export async function loadStopCardPage(visit: MemberContext) {
   const card = await settle(visit, findStopCard(visit.api), 'load.limits');
   if ('failed' in card) return { failed: card };
   if (!card.shown) return { isOffered: false };
-  const { exists, since } = card.shown;
-  return { isOffered: true, exists, since: exists && since ? formatMoment(since, visit.language) : undefined };
+  const { exists, since, rules } = card.shown;
+  return { isOffered: true, exists, rules, since: exists && since ? formatMoment(since, visit.language) : undefined };
 }
 
 /** Maps a failure to errors of this form, including the unknown outcome. */
@@ -49,8 +54,9 @@ export const changeStopCard = (args: ActionFunctionArgs) =>
         const said = await setFlash(visit, { tone: 'success', code: 'stopCard:withdrawn' });
         return redirect(paths.stopCard(), { headers: { 'Set-Cookie': said } });
       }
-      const path = paths.stop(await newStopCard(visit.api).catch(refused));
+      const { token, rules } = await newStopCard(visit.api).catch(refused);
+      const path = paths.stop(token);
       const link = publicOrigin(visit) + path;
-      return Response.json({ made: { link, path, qr: drawQrCode(link) } } satisfies MadeCard);
+      return Response.json({ made: { link, path, qr: drawQrCode(link), rules } } satisfies MadeCard);
     },
   });

@@ -60,7 +60,7 @@ function Confirm({ reply }: { reply: SubmitReply | undefined }) {
         </div>
       </FormFrame>
       <ul className={styles['meaning']}>
-        {[...meaning, t('check.longer')].map((line) => (
+        {meaning.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -81,8 +81,7 @@ export default {
     'Please set your gross recharge limits first, or answer the question about them. They are in your profile, under Play limits. Nothing was charged.',
   'reason.excluded': 'You have paused play.',
   'reason.suspended': 'Your account is suspended.',
-  'reason.closing':
-    'You’re closing your account, so bets and recharges have stopped. You can keep the account from your profile.',
+  'reason.closing': 'You’re closing your account, so this has stopped. You can keep the account from your profile.',
   'reason.unsettled':
     'Something is still open: your balance, a withdrawal, a recharge or a bet. Please look at the list again.',
   'reason.self_excluded':

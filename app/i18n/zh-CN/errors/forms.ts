@@ -74,7 +74,7 @@ export default {
   'reason.limits_unset': '请先设定充值总额限制，或回答相关问题。入口在“我的”页面的“游戏限制”。没有扣除任何金额。',
   'reason.excluded': '您已暂停投注。',
   'reason.suspended': '您的账号已被暂停使用。',
-  'reason.closing': '您正在注销账户，投注和充值已停止。您可以在“我的”页面取消注销。',
+  'reason.closing': '您正在注销账户，此功能已停止。您可以在“我的”页面取消注销。',
   'reason.unsettled': '余额、提现、充值或投注尚未全部结清，请重新查看列表。',
   'reason.self_excluded': '该用户名、邮箱或手机号仍在自我限制期内，暂时无法注册。如需帮助，投注限额页面列有求助渠道。',
   'reason.file_type': '请选择 JPEG、PNG、WebP 或 HEIC 图片。',

@@ -5,6 +5,7 @@ import { writeTime } from '~/contract/time';
 import { Refusal } from '../../refusal';
 import type { MemberCaller, Service } from '../../service';
 import type { Db } from '../../store/database.server';
+import { asMember } from '../../store/member-lock.server';
 import { countRows } from '../../store/lists/totals';
 import { dropTickets } from '../second-step/tickets.server';
 import { recordOwnEvent } from '../security-log.server';
@@ -70,7 +71,7 @@ export async function endOwnLogins(
   caller: MemberCaller,
 ): Promise<WireOf<typeof endLogins>> {
   if (id === undefined && others !== true) throw new Refusal('invalid', { fields: { id: 'required' } });
-  return db.transaction().execute(async (trx) => {
+  return asMember(db, caller.memberId, async (trx) => {
     const own = trx.deleteFrom('sessions').where('member_id', '=', caller.memberId);
     const asked = id === undefined ? own.where('id', '!=', caller.sessionId) : own.where('id', '=', id);
     const ended = await asked.returning('created_at').execute();

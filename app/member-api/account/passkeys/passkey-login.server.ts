@@ -1,8 +1,9 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { WireOf } from '~/contract/call';
 import type { beginPasskeyLogin as beginCall } from '~/contract/calls/passkeys';
-import { Refusal } from '../../refusal';
+import { Refusal, SessionOver } from '../../refusal';
 import type { Db } from '../../store/database.server';
+import { asMember } from '../../store/member-lock.server';
 import type { AccountContext } from '../account-context.server';
 import { attemptSecondStep } from '../second-step/check-code.server';
 import { findTicketOwner } from '../second-step/tickets.server';
@@ -36,7 +37,11 @@ export async function beginPasskeyLogin(
     allowCredentials: known.map((row) => ({ id: row.credential_id, transports: transportsOf(row) })),
     userVerification: 'preferred',
   });
-  await keepChallenge(db, { id: forTicket(ticket), memberId, challenge: options.challenge, origin }, now());
+  const kept = { id: forTicket(ticket), memberId, challenge: options.challenge, origin };
+  await asMember(db, memberId, (trx) => keepChallenge(trx, kept, now())).catch((error: unknown) => {
+    // The account was closed meanwhile.
+    throw error instanceof SessionOver ? new Refusal('second_step_over') : error;
+  });
   return { options: JSON.stringify(options) };
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal';
 import type { MemberCaller } from '../../service';
 import type { Db } from '../../store/database.server';
 import { countRows } from '../../store/lists/totals';
-import { lockMember } from '../../store/member-lock.server';
+import { asMember } from '../../store/member-lock.server';
 import type { AccountContext } from '../account-context.server';
 import { getMemberById } from '../members.server';
 import { recordOwnEvent } from '../security-log.server';
@@ -97,8 +97,7 @@ export async function addPasskey(
   if (!registrationInfo) throw wrongPasskey('invalid');
   const { credential } = registrationInfo;
   const id = uuidv7();
-  await db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+  await asMember(db, memberId, async (trx) => {
     // It may have been turned off, or the list filled, since this was begun.
     if (!(await hasSecondStep(trx, memberId))) throw new Refusal('not_found', {}, 404);
     await refuseIfFull(trx, memberId);
@@ -138,7 +137,7 @@ export function readResponse(json: string): object {
 
 /** Deletes one of the caller's passkeys. @throws Refusal `not_found` */
 export async function deletePasskey({ service }: AccountContext, id: string, caller: MemberCaller): Promise<void> {
-  await service.db.transaction().execute(async (trx) => {
+  await asMember(service.db, caller.memberId, async (trx) => {
     const deleted = await trx
       .deleteFrom('passkeys')
       .where('id', '=', id)

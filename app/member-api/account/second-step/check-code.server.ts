@@ -5,7 +5,7 @@ import { stepOfCode } from '../../one-time-codes/totp';
 import { Refusal } from '../../refusal';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
-import { lockMember } from '../../store/member-lock.server';
+import { asMember } from '../../store/member-lock.server';
 import type { AccountContext } from '../account-context.server';
 import { recordOwnEvent, type EventPlace } from '../security-log.server';
 import { secondStepSecrets } from './sealed-secret.server';
@@ -154,9 +154,7 @@ export async function attemptSecondStep<Done>(
     await takeTry(service, memberId);
     const proof = { isRight: false };
     try {
-      return await service.db.transaction().execute(async (trx) => {
-        // First, as `together` may take this lock as well.
-        await lockMember(trx, memberId);
+      return await asMember(service.db, memberId, async (trx) => {
         await check(trx);
         proof.isRight = true;
         await forgetFailures(trx, memberId);
@@ -198,7 +196,7 @@ export async function spendCode<Done>(
  * Makes a change that could lead to a member's money, with the second step; without it on, nothing is asked. A withdrawal never asks for
  * it (rule X1).
  *
- * @param change in a transaction; when it throws, the code stays good
+ * @param change in a transaction, with the member locked; when it throws, the code stays good
  * @throws Refusal as {@link spendCode}, and what `change` throws
  */
 export async function withSecondStep<Done>(
@@ -209,5 +207,5 @@ export async function withSecondStep<Done>(
 ): Promise<Done> {
   const { db } = context.service;
   if (await hasSecondStep(db, place.memberId)) return spendCode(context, place, code, change);
-  return db.transaction().execute(change);
+  return asMember(db, place.memberId, change);
 }

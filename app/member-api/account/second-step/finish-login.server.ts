@@ -1,12 +1,12 @@
 import type { WireOf } from '~/contract/call';
 import type { login } from '~/contract/calls/account';
-import { Refusal } from '../../refusal';
+import { Refusal, SessionOver } from '../../refusal';
 import type { Caller } from '../../service';
 import type { Db } from '../../store/database.server';
 import type { AccountContext } from '../account-context.server';
 import { placeOf, startLogin } from '../logins/begin-login.server';
 import { getMemberById } from '../members.server';
-import { recordSecurityEvent } from '../security-log.server';
+import { recordRefusedLogin } from '../security-log.server';
 import { spendPasskey } from '../passkeys/passkey-login.server';
 import { spendCode } from './check-code.server';
 import { findTicketOwner, useTicket } from './tickets.server';
@@ -39,7 +39,8 @@ export async function finishLogin(
     // A blank code is no attempt, and is not counted: there may be any number of them.
     const isAttempt = passkey !== undefined || (code ?? '').trim() !== '';
     if (isAttempt && error instanceof Refusal && error.reason === 'second_step')
-      await recordSecurityEvent(db, { member_id: memberId, kind: 'refused', ...place, at: now() });
-    throw error;
+      await recordRefusedLogin(db, memberId, place, now());
+    // The account was closed meanwhile.
+    throw error instanceof SessionOver ? over() : error;
   }
 }

@@ -6,6 +6,7 @@ import { hashOfRecoveryCode, newRecoveryCodes } from '../../one-time-codes/recov
 import { Refusal } from '../../refusal';
 import type { MemberCaller, Service } from '../../service';
 import type { Db } from '../../store/database.server';
+import { asMember } from '../../store/member-lock.server';
 import { countRows } from '../../store/lists/totals';
 import type { AccountContext } from '../account-context.server';
 import { getMemberById } from '../members.server';
@@ -20,7 +21,10 @@ import { dropTickets } from './tickets.server';
 const BEGUN_MS = 60 * 60_000;
 
 /** Whether the member has it on, since when, how many recovery codes are left, and the passkeys. */
-export async function readSecondStep({ db }: Service, memberId: string): Promise<WireOf<typeof calls.getSecondStep>> {
+export async function readSecondStep(
+  { db }: Pick<Service, 'db'>,
+  memberId: string,
+): Promise<WireOf<typeof calls.getSecondStep>> {
   const row = await db.selectFrom('second_steps').select('confirmed_at').where('id', '=', memberId).executeTakeFirst();
   const since = row?.confirmed_at ?? null;
   if (since === null) return { on: false };
@@ -61,12 +65,14 @@ export async function beginSecondStep(
   const secret = new Secret({ size: 20 }).base32;
   const sealed = await secondStepSecrets.seal(service, `second-step:${memberId}`, { secret });
   const fresh = { sealed, begun_at: service.now(), last_step: null, failures: 0, locked_until: null };
-  const made = await service.db
-    .insertInto('second_steps')
-    .values({ id: memberId, confirmed_at: null, ...fresh })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(fresh).where('second_steps.confirmed_at', 'is', null))
-    .returning('id')
-    .executeTakeFirst();
+  const made = await asMember(service.db, memberId, (trx) =>
+    trx
+      .insertInto('second_steps')
+      .values({ id: memberId, confirmed_at: null, ...fresh })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(fresh).where('second_steps.confirmed_at', 'is', null))
+      .returning('id')
+      .executeTakeFirst(),
+  );
   if (!made) throw new Refusal('exists');
   return { secret };
 }

@@ -2,7 +2,7 @@ import { hashOfToken, newToken } from '../../one-time-codes/tokens.server';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
 import { countRows } from '../../store/lists/totals';
-import { lockMember } from '../../store/member-lock.server';
+import { lockOpenMember } from '../../store/member-lock.server';
 import type { LoginPlace } from '../logins/begin-login.server';
 import { recordSecurityEvent } from '../security-log.server';
 
@@ -16,11 +16,12 @@ const LOGGED = 5;
  * Notes that the password of a login was right, also in the security log: until the second step is passed.
  *
  * @returns the ticket, of which only the SHA-256 is stored
+ * @throws Refusal `credentials` for an account that was closed meanwhile
  */
 export async function issueTicket(db: Db, memberId: string, place: LoginPlace, at: number): Promise<string> {
   const ticket = newToken();
   await db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+    await lockOpenMember(trx, memberId, 'credentials');
     const { count } = await trx
       .selectFrom('login_tickets')
       .select(countRows().as('count'))

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
 import { inTransaction } from '../../store/in-transaction';
+import { lockOpenMember } from '../../store/member-lock.server';
 import { recordAct } from '../audit/audit.server';
 import type { By } from '../staff/staff.server';
 import { deskWords } from './sealed-words.server';
@@ -30,10 +31,11 @@ export async function insertNote(
   return id;
 }
 
-/** Adds a note about a member, which the member never sees. @returns its id */
+/** Adds a note about a member, which the member never sees. @returns its id @throws Refusal `not_found` for a closed account */
 export async function addNote(keeper: Keeper, memberId: string, text: string, by: By): Promise<string> {
   await deskWords.ready(keeper);
   return inTransaction(keeper.db, async (trx) => {
+    await lockOpenMember(trx, memberId);
     const id = await insertNote(keeper, trx, memberId, text, by);
     await recordAct(trx, { ...by, act: 'member.note', subject: id, memberId });
     return id;

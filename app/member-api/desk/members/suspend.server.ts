@@ -3,7 +3,7 @@ import type { SuspensionReason } from '~/contract/suspensions';
 import { dropTickets } from '../../account/second-step/tickets.server';
 import type { Db } from '../../store/database.server';
 import { inTransaction } from '../../store/in-transaction';
-import { lockMember } from '../../store/member-lock.server';
+import { lockOpenMember } from '../../store/member-lock.server';
 import { findSuspension } from '../../suspension/suspended.server';
 import { recordAct } from '../audit/audit.server';
 import type { By } from '../staff/staff.server';
@@ -32,7 +32,7 @@ export async function suspendMember(
 ): Promise<string | undefined> {
   if (note) await deskWords.ready(keeper);
   return inTransaction(keeper.db, async (trx) => {
-    await lockMember(trx, memberId);
+    await lockOpenMember(trx, memberId);
     if (await findSuspension(trx, memberId)) return undefined;
     const id = uuidv7();
     await trx
@@ -81,7 +81,7 @@ export async function liftSuspension(
 ): Promise<boolean> {
   if (note) await deskWords.ready(keeper);
   return inTransaction(keeper.db, async (trx) => {
-    await lockMember(trx, memberId);
+    await lockOpenMember(trx, memberId);
     const lifted = await liftIn(trx, memberId, by);
     if (!lifted) return false;
     if (note) await insertNote(keeper, trx, memberId, note, by);

@@ -23,6 +23,9 @@ test('a member has the file of their own data made, and downloads it', async ({ 
     await expect(page.locator('main')).toContainText('This service doesn’t make such a file.');
     return expect(page.getByRole('link', { name: 'Your bets (CSV)' })).toBeVisible();
   }
+  // What the service says of the file.
+  await expect(page.locator('main')).toContainText('Your bets, with their proofs');
+  await expect(page.locator('main')).toContainText('you can download it for 24 hours');
   await page.getByRole('button', { name: 'Make the file' }).click();
   await expectErrors(page, { 'own-data-password': 'Please fill in this field.' });
   await page.locator('#own-data-password').fill(member.password);
@@ -59,6 +62,8 @@ test('an account is closed with what is left in it given up, and kept after all'
   }
   await expect(page.locator('main')).toContainText(`Your balance of ${credits(1_000_00)} can be withdrawn.`);
   await expect(page.getByRole('button', { name: 'Close the account' })).toHaveCount(0);
+  await expect(page.locator('main')).toContainText('Your account closes 7 days after you confirm.');
+  await expect(page.locator('main')).toContainText('the books have to add up');
 
   await preparePayout(app, member);
   await enterWithdrawal(page, '950.50');
@@ -74,7 +79,7 @@ test('an account is closed with what is left in it given up, and kept after all'
 
   await page.goto('/profile/close');
   const giveUp = page.getByRole('checkbox', { name: `I give up the ${credits(49_50)} that’s left` });
-  const sure = page.getByRole('checkbox', { name: 'I understand that the account can’t be restored' });
+  const sure = page.getByRole('checkbox', { name: 'I understand that I may not get the account back' });
   await expect(giveUp).not.toBeChecked();
   await sure.check();
   await page.locator('#close-password').fill(member.password);

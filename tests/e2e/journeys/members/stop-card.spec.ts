@@ -24,7 +24,7 @@ test('a stop card pauses the account from a phone that is not signed in', async 
   await page.goto('/vote');
   await expect(page.getByRole('heading', { name: 'Play is paused' })).toHaveCount(0);
   await other.getByRole('button', { name: 'Stop now' }).click();
-  await expect(other.getByRole('heading', { name: 'Bets and recharges are stopped' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'The pause has begun' })).toBeVisible();
   await expect(other.locator('main')).toContainText('Time-out: 7 days');
 
   await page.goto('/vote');

@@ -2,6 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { envelope, success } from '../../../faults/bad-upstream';
 import { openApp, type App } from '../harness/harness';
+import { LANGUAGES, type Language } from '~/i18n/language';
+import { reading, sentence } from '../harness/sentences';
 import { useStage } from '../harness/stage';
 import type { Browser } from '../harness/browser';
 
@@ -112,6 +114,67 @@ describe('what stands in the way', () => {
     expect([changed.status, changed.main]).toEqual([409, expect.stringContaining('has changed')]);
     stage.upstream.on('/member/closing', envelope(400, 'no', { reason: 'unsettled' }));
     expect((await member.post(CLOSE, { ...typed, giveUp: 'on' })).main).toContain('Something is still open');
+  });
+});
+
+describe('in front of a service that says no more than it must', () => {
+  const stage = useStage();
+  const asked = async (language: Language, path: string) =>
+    (await stage.member(reading(language))).get(path);
+
+  it.each(LANGUAGES)('the file is described by nothing that the service has not said: %s', async (language) => {
+    for (const state of ['none', 'failed', 'ready']) {
+      stage.upstream.on('/member/export', success({ state }));
+      const { main, $ } = await asked(language, DATA);
+      expect(main).toContain(sentence(language, 'ownData:contents.unknown'));
+      expect($('main li').length).toBe(0);
+      expect(main).not.toMatch(/JSON|CSV|README|24|undefined/);
+    }
+    stage.upstream.on('/member/export', success({ state: 'none', contains: ['bets', 'dances'], keptHours: 48 }));
+    const said = await asked(language, DATA);
+    expect(said.$('main li').map((_, item) => said.$(item).text()).get()).toEqual([
+      sentence(language, 'ownDataFacts:has.bets'),
+    ]);
+    expect(said.main).toContain('48');
+  });
+
+  it.each(LANGUAGES)('closing is described by nothing that the service has not said: %s', async (language) => {
+    stage.upstream.on('/member/closing', success({ closing: false }));
+    const before = await asked(language, CLOSE);
+    expect(before.$('input[name="password"]').length).toBe(1);
+    stage.upstream.on('/member/closing', success({ closing: true }));
+    const begun = await asked(language, CLOSE);
+    expect(begun.$('form input[value="cancel"]').length).toBe(1);
+    for (const { main } of [before, begun]) {
+      expect(main).toContain(sentence(language, 'ownData:close.unknown'));
+      expect(main).not.toMatch(/\b7\b|–|undefined/);
+      expect(main).not.toContain(sentence(language, 'ownData:close.stopsNoMore'));
+      expect(main).not.toContain(sentence(language, 'ownData:close.keepText'));
+    }
+  });
+
+  it('a closing that waits says why, from when it closes, and takes a rest that came in as it was shown', async () => {
+    const begun = { closing: true, until: '2001-01-01T00:00:00Z', waits: true };
+    stage.upstream.on('/member/closing', success({ ...begun, balance: '200.00' }));
+    const member = await stage.member();
+    const open = await member.get(CLOSE);
+    expect(open.main).toContain('It can’t close yet, because something is still open.');
+    expect(open.main).toContain('It closes as soon as that’s settled.');
+    expect(open.main).not.toContain('Your account closes on');
+    expect(open.$('main a[href="/profile/withdraw"]').length).toBe(1);
+    expect(open.$('input[name="password"]').length).toBe(0);
+
+    stage.upstream.on('/member/closing', success({ ...begun, remainder: '2.50' }));
+    const rest = await member.get(CLOSE);
+    expect(rest.main).toContain('The account waits until you give it up.');
+    expect(rest.$('form input[value="cancel"]').length).toBe(1);
+    const typed = { act: 'close', remainder: '250', sure: 'on', password: PASSWORD };
+    const refused = await member.post(CLOSE, typed);
+    expect([refused.status, refused.$('#close-giveUp-error').length]).toEqual([400, 1]);
+    expect((await member.post(CLOSE, { ...typed, giveUp: 'on' })).location).toBe(CLOSE);
+    const sent = stage.upstream.received.filter(({ path, method }) => path === '/member/closing' && method === 'POST');
+    expect(JSON.parse(sent.at(-1)?.body ?? '')).toEqual({ password: PASSWORD, giveUp: '2.50' });
+    expect((await member.get(CLOSE)).text).toContain('You’ve asked to close your account.');
   });
 });
 

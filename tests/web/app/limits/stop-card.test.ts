@@ -50,12 +50,32 @@ describe('making the card', () => {
     expect((await (await stage.member()).get('/profile/limits')).$(`main a[href="${PAGE}"]`)).toHaveLength(1);
   });
 
-  it('says that there is one and since when, and that a new one replaces it', async () => {
+  it('says that there is one and since when, and what the service says of it', async () => {
     offers();
-    const page = await (await stage.member()).get(PAGE);
+    const rules = ['ends_at_once', 'pauses_go_on', 'hashed', 'dances'];
+    stage.upstream.on(
+      '/member/stop-card',
+      success({ exists: true, since: '2026-11-25T10:00:00Z', token: TOKEN, rules }),
+    );
+    const browser = await stage.member();
+    const page = await browser.get(PAGE);
     expect(page.main).toContain('You made it on');
     expect(page.main).toContain('2026');
-    expect(page.main).toContain('the old link stops working at once');
+    for (const key of ['endsAtOnce', 'goesOn', 'hashed'])
+      expect(page.main).toContain(sentence('en', `stopCard:${key}`));
+    expect((await browser.post(PAGE, { act: 'make' })).main).toContain(sentence('en', 'stopCard:made.old'));
+  });
+
+  it.each(LANGUAGES)('promises nothing that the service does not say: %s', async (language) => {
+    offers();
+    const browser = await stage.member(reading(language));
+    const page = await browser.get(PAGE);
+    const made = await browser.post(PAGE, { act: 'make' });
+    const check = await stranger(reading(language)).get(CHECK);
+    const unsaid = ['stopCard:endsAtOnce', 'stopCard:goesOn', 'stopCard:hashed', 'stopCard:made.old'] as const;
+    for (const key of [...unsaid, 'stopCard:check.longer', 'limits:pause.fixed', 'limits:pause.blocks'])
+      for (const { main } of [page, made, check]) expect(main, key).not.toContain(sentence(language, key));
+    expect(check.main).toContain(sentence(language, 'stopCard:check.foreign'));
   });
 
   it('is withdrawn, and says so', async () => {
@@ -85,14 +105,14 @@ describe('making the card', () => {
       expect(page.$(`main a[href="${path}"]`), path).toHaveLength(1);
   });
 
-  it('without a clear answer, says that only the newest card works', async () => {
+  it('without a clear answer, says what to do', async () => {
     offers();
     const browser = await stage.member();
     await browser.get(PAGE);
     stage.upstream.on('/member/stop-card', status(502));
     const answer = await browser.post(PAGE, { act: 'make' });
     expect(answer.status).toBe(502);
-    expect(answer.main).toContain('Only the newest card works');
+    expect(answer.main).toContain('If you are not sure, make another card');
     expect(answer.$('main svg[role=img]')).toHaveLength(0);
   });
 
@@ -122,7 +142,7 @@ describe('using the card, without signing in', () => {
     const chosen = await browser.post(STOP, { pause: 'timeout-7' });
     expect(chosen.location).toBe(CHECK);
     const check = await browser.get(CHECK);
-    expect(check.main).toContain(sentence(language, 'stopCard:check.longer'));
+    expect(check.main).toContain(sentence(language, 'stopCard:check.foreign'));
     expect(check.main).toContain(sentence(language, 'shell:staffNeverAsk'));
     expect(used()).toEqual([]);
     const done = await browser.post(CHECK, {});
@@ -138,7 +158,7 @@ describe('using the card, without signing in', () => {
     const refused = await browser.post(`${STOP}/exclusion/184`, {});
     expect([refused.status, refused.$('[aria-invalid=true]').attr('name')]).toEqual([400, 'sure']);
     expect(used()).toEqual([]);
-    expect((await browser.post(`${STOP}/exclusion/184`, { sure: 'on' })).main).toContain('are stopped');
+    expect((await browser.post(`${STOP}/exclusion/184`, { sure: 'on' })).main).toContain('The pause has begun');
   });
 
   it('opening any of its pages calls nothing and begins nothing', async () => {
@@ -209,7 +229,7 @@ describe('using the card, without signing in', () => {
     const answer = await browser.post(CHECK, {});
     expect(answer.status).toBe(504);
     expect(answer.main).toContain('We cannot tell whether the pause has begun. Trying again does no harm.');
-    expect(answer.main).not.toContain('are stopped');
+    expect(answer.main).not.toContain('The pause has begun');
     expect(answer.$('main form')).toHaveLength(1);
   });
 

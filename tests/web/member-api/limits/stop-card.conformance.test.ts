@@ -28,7 +28,7 @@ describeMemberApi('stop cards', (api) => {
   });
 
   extended('a new member has none; one that is made is told, without its token', async () => {
-    expect(await api().get(calls.getStopCard, {}, { token })).toEqual({ exists: false });
+    expect(await api().get(calls.getStopCard, {}, { token })).toMatchObject({ exists: false });
     const card = await make();
     expect(card).toMatch(/^[\w-]{22,}$/);
     const { raw } = await api().ask(calls.getStopCard, {}, { token });
@@ -68,7 +68,7 @@ describeMemberApi('stop cards', (api) => {
     const card = await make();
     expect(card).not.toBe(old);
     expect(await stop(old, 'timeout', 42)).toMatchObject({ code: 404, reason: 'not_found' });
-    expect(await api().get(calls.revokeStopCard, {}, { token })).toEqual({ exists: false });
+    expect(await api().get(calls.revokeStopCard, {}, { token })).toMatchObject({ exists: false });
     expect(await stop(card, 'timeout', 42)).toMatchObject({ code: 404, reason: 'not_found' });
     expect(await pause()).toEqual(inForce);
   });
@@ -97,7 +97,7 @@ describeMemberApi('stop cards', (api) => {
   });
 
   extended('withdrawing without a card is no error', async () => {
-    expect(await api().get(calls.revokeStopCard, {}, { token })).toEqual({ exists: false });
+    expect(await api().get(calls.revokeStopCard, {}, { token })).toMatchObject({ exists: false });
   });
 
   extended('a length that there is not is refused the same with a card and without', async () => {

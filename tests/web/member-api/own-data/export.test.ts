@@ -249,3 +249,20 @@ it('ends as failed when it cannot be made, and leaves no file', async () => {
   rmSync(folder());
   expect((await readFiles(member))['README.txt']).toBeDefined();
 });
+
+it('is taken up three times at most where making it ends the process, and can be asked for again', async () => {
+  const { service } = stage.instance;
+  await readFiles(stage.member);
+  const due = { state: 'making', worker: null, lease_until: stage.clock + 1_000, attempts: 0, until: null } as const;
+  await service.db.updateTable('member_exports').set(due).execute();
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    stage.clock += 61_000;
+    // The process that claims it says nothing any more.
+    expect((await claimExport(service))?.attempts).toBe(attempt);
+    expect((await stateOf(stage.member)).state).toBe('making');
+  }
+  stage.clock += 61_000;
+  expect(await claimExport(service)).toBeUndefined();
+  expect((await stateOf(stage.member)).state).toBe('failed');
+  expect((await readFiles(stage.member))['README.txt']).toBeDefined();
+});
