@@ -8,7 +8,7 @@ export default {
   'login.submit': 'ログイン',
   'login.noAccount': 'アカウントをお持ちでない方：',
   'login.toRegister': '新規登録',
-  'login.forgotten': 'パスワードをお忘れですか？',
+  'login.forgotten': 'パスワードを忘れた方：',
   'login.toOperator': 'お困りの方はこちら',
   'login.kept': '入力した内容は 15 分間保存されます。同じアカウントでログインすると、フォームに復元されます。',
   'login.keptCut':

@@ -58,5 +58,5 @@ export default {
   'close.unsupported': '暂不支持在本页注销账号，请联系客服办理。',
   'close.toService': '联系客服',
   'close.toData': '先下载您的数据',
-  back: '返回“我的”',
+  back: '返回我的页面',
 };
