@@ -80,7 +80,11 @@ describe('views of a film', () => {
     [99_999, '9.9w'],
     [1_234_567, '123.4w'],
   ])('%i are shown as %s: from ten thousand on in tenths of ten-thousands', (views, shown) => {
-    for (const language of LANGUAGES) expect(formatViews(views, language)).toBe(shown);
+    expect(LANGUAGES.map((language) => formatViews(views, language))).toEqual([
+      shown,
+      shown,
+      `${shown.replace('w', '万')}回`,
+    ]);
   });
 });
 

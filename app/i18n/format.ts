@@ -171,11 +171,16 @@ export function formatDateTime(ms: number, language: Language): string {
 }
 
 /**
- * Views of a film: from 10,000 on as tenths of ten-thousands with `w` (`12345` → `1.2w`).
- * Source: specification, chapter 3, Movie item.
+ * Views of a film: from 10,000 on as tenths of ten-thousands with `w` (`12345` → `1.2w`). Japanese readers do not know the `w`:
+ * there it is `1.2万回`, and below that `9,999回`. Source: specification, chapter 3, Movie item.
  */
 export function formatViews(views: number, language: Language): string {
-  return views >= 10_000 ? `${tenths(language).format(Math.floor(views / 1000) / 10)}w` : formatCount(views, language);
+  const [tenThousands, times] = language === 'ja' ? ['万', '回'] : ['w', ''];
+  const count =
+    views >= 10_000
+      ? tenths(language).format(Math.floor(views / 1000) / 10) + tenThousands
+      : formatCount(views, language);
+  return count + times;
 }
 
 /** The name of a language in another one: `英文`. @param tag BCP 47 @returns `undefined` for an unknown tag */

@@ -9,7 +9,7 @@ export default {
   notices: 'お知らせ',
   allNotices: 'お知らせ一覧',
   noNotices: '現在お知らせはありません。',
-  hotMeets: '人気の出会い',
+  hotMeets: '人気のメンバー',
   hotFilms: '人気の映画',
   newFilms: '新着の映画',
   viewMore: 'もっと見る',
@@ -23,5 +23,5 @@ export default {
   winnersMore: 'さらに表示',
   winnersHint: 'このページが作った架空のものです。実在の会員ではなく、この金額を得た人もいません。',
   won: '獲得',
-  yourLimits: 'あなたの上限',
+  yourLimits: 'あなたの利用限度額',
 };

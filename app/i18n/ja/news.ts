@@ -1,7 +1,7 @@
 export default {
   title: 'お知らせ',
   titleUnread: 'お知らせ（未読 {{count, number}} 件）',
-  lead: '各ページで、重要なものを先に並べています。',
+  lead: '重要なものを先に表示しています。',
   empty: '現在お知らせはありません。',
   beyond: '{{page}} ページ目はありません。',
   firstPage: '最初のページ',
@@ -18,7 +18,7 @@ export default {
   count: '{{count, number}}',
   dated: '{{name}}：{{date}}',
   counted: '閲覧数：{{count, number}}',
-  inThisBrowser: 'このサービスは既読の記録を保存しないため、このブラウザーだけに記録しています。',
+  inThisBrowser: 'このサービスは既読の記録を保存しないため、このブラウザーだけに保存しています。',
   fallback: 'このお知らせには翻訳がありません。{{language}}で書かれています。',
   asOf: '{{time}} 時点の内容です（このページを開いた時点で{{age}}）。その後に新しいお知らせが出ているかもしれません。',
   'confirm.title': 'ご確認のお願い',

@@ -1,7 +1,7 @@
 export default {
   'history.title': '視聴履歴',
   'history.lead': '続きの位置を覚えておくので、どの端末でも続きから見られます。',
-  'history.off': '視聴履歴はオフです。何を見たかをサービスは保存しません。',
+  'history.off': '視聴履歴はオフです。何を見たかは保存されません。',
   'history.turnOn': '視聴履歴をオンにする',
   'history.turnOff': '視聴履歴をオフにして削除する',
   'history.on': '視聴履歴はオンです。サービスは最近見た {{count, number}} 本までを保存します。',

@@ -9,7 +9,7 @@ export default {
   notices: '公告',
   allNotices: '全部公告',
   noNotices: '暂无公告。',
-  hotMeets: '热门约会',
+  hotMeets: '人气推荐',
   hotFilms: '热门电影',
   newFilms: '最新电影',
   viewMore: '查看更多',
@@ -21,7 +21,7 @@ export default {
   control: '{{action}}：{{what}}',
   simulated: '模拟',
   winnersMore: '显示更多',
-  winnersHint: '由本页面虚构。这些不是真实会员，也没有人赢得这些金额。',
+  winnersHint: '名单由本页虚构，不是真实会员，也没有人赢得这些金额。',
   won: '赢得',
-  yourLimits: '您的限制',
+  yourLimits: '您的限额',
 };

@@ -25,7 +25,7 @@ const TRACKS = LANGUAGES.map((lang) => ({ file: wireLanguage(lang), lang, label:
 const ABOUT_CLIP: Readonly<Record<WireLanguage, (seconds: string) => string>> = {
   en: (seconds) => ` A short generated clip of ${seconds} seconds, made for this demo; title and people are invented.`,
   'zh-cn': (seconds) => `这是为演示生成的 ${seconds} 秒短片，片名和人物均为虚构。`,
-  ja: (seconds) => `このデモのために生成した${seconds}秒の短い映像です。題名と人物は架空のものです。`,
+  ja: (seconds) => `このデモのために生成した ${seconds} 秒の短い映像です。タイトルと人物は架空のものです。`,
 };
 
 function mediaOf(id: string): Media {

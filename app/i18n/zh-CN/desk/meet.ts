@@ -1,10 +1,10 @@
 export default {
-  requests: '约会请求',
+  requests: '约会申请',
   reports: '举报',
   waiting: '{{count, number}} 项等待处理',
   total: '共 {{count, number}} 项',
   nothing: '没有等待处理的内容。',
-  requestTo: '{{member}} 想约 {{profile}}',
+  requestTo: '{{member}} 申请与 {{profile}} 约会',
   member: '会员',
   profile: '资料',
   contact: '联系方式',

@@ -15,7 +15,7 @@ export const BANNERS: readonly DemoBanner[] = [
     name: { en: 'An evening in the garden', 'zh-cn': '花园的夜晚', ja: '庭の夜' },
     description: {
       en: 'Lanterns, blossom and a large moon: new garden films are here.',
-      'zh-cn': '灯笼、花树和一轮大月亮：花园短片上新了。',
+      'zh-cn': '灯笼、花树和一轮大月亮：花园主题的短片上新了。',
       ja: 'ちょうちんと花と大きな月。庭の新作が届きました。',
     },
   },
@@ -26,7 +26,7 @@ export const BANNERS: readonly DemoBanner[] = [
     description: {
       en: 'A sailing boat, a lighthouse and a quiet sea.',
       'zh-cn': '一只帆船、一座灯塔和一片安静的海。',
-      ja: '帆の舟と、灯台と、静かな海。',
+      ja: '帆船と、灯台と、静かな海。',
     },
   },
   {
@@ -36,7 +36,7 @@ export const BANNERS: readonly DemoBanner[] = [
     description: {
       en: 'Every result is fixed before betting opens, and you can prove it yourself.',
       'zh-cn': '每期结果在开放投注前就已确定，您可以自己验证。',
-      ja: '結果は受付の前に決まっていて、ご自分で確かめられます。',
+      ja: '結果は受付の前に決まっていて、ご自身で確かめられます。',
     },
   },
 ];

@@ -37,30 +37,30 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'errors:said': {
       en: 'The service says: “{{text}}”',
-      'zh-CN': '服务方的原话：“{{text}}”',
+      'zh-CN': '平台的原话：“{{text}}”',
       ja: 'サービスからのメッセージ：「{{text}}」',
     },
     'operator:forgotten.text': {
       en: 'Write to the contact given here: they can help once they know that it is you. They do not need your old password, and never ask you to pay.',
       'zh-CN': '请通过本页的联系方式联系运营方，确认是您本人后即可协助您。他们不需要您的旧密码，也绝不会要求您付款。',
-      ja: 'このページの窓口にご連絡ください。ご本人と確認できしだい対応します。以前のパスワードをお聞きすることも、お支払いを求めることもありません。',
+      ja: 'このページの窓口にご連絡ください。ご本人と確認でき次第、対応します。以前のパスワードをお聞きすることも、お支払いを求めることもありません。',
     },
   },
   'meeting somebody has nothing to do with money (rule X2)': {
     'meet:freeHint': {
       en: 'Meeting people here costs nothing. Nobody may ask you for money.',
       'zh-CN': '在这里认识朋友不收费。任何人都不应向您要钱。',
-      ja: 'ここでの出会いは無料です。誰かにお金を求められても、決して応じないでください。',
+      ja: 'ここでメンバーと知り合うのに、お金は一切かかりません。誰かにお金を求められても、決して応じないでください。',
     },
     'meet:request.free': {
       en: 'No payment is needed, ever: not for this request, not for an answer, not to meet. Whoever asks you for money is cheating you.',
-      'zh-CN': '任何时候都不需要付款：提交请求不用，收到回复不用，见面也不用。凡是向您要钱的，都是骗子。',
-      ja: '支払いは一切不要です。申し込みにも、返事にも、会うことにもお金はかかりません。お金を求める人は詐欺です。',
+      'zh-CN': '任何时候都不需要付款：提交申请不用，收到回复不用，见面也不用。凡是向您要钱的，都是骗子。',
+      ja: '支払いは一切不要です。申し込みにも、返事にも、会うことにもお金はかかりません。お金を求められたら、それは詐欺です。',
     },
     'meet:safety.lead': {
       en: 'Meeting people here costs nothing. Never pay anybody in order to meet, whatever the reason.',
       'zh-CN': '在这里认识朋友不收费。无论什么理由，都不要为了见面付钱给任何人。',
-      ja: 'ここでの出会いは無料です。どんな理由でも、会うためにお金を払わないでください。',
+      ja: 'ここでメンバーと知り合うのに、お金は一切かかりません。どんな理由でも、会うためにお金を払わないでください。',
     },
   },
   'what a proof shows, and what it does not (rules X3, X8)': {
@@ -133,7 +133,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'home:winnersHint': {
       en: 'Made up by this page. These are not real members and nobody has won these amounts.',
-      'zh-CN': '由本页面虚构。这些不是真实会员，也没有人赢得这些金额。',
+      'zh-CN': '名单由本页虚构，不是真实会员，也没有人赢得这些金额。',
       ja: 'このページが作った架空のものです。実在の会員ではなく、この金額を得た人もいません。',
     },
   },
@@ -170,7 +170,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
   'a pause closes play and nothing else (rule X6)': {
     'limits:pause.open': {
       en: 'Withdrawals, your records, customer service and everything to read stay open. Bets already placed stand.',
-      'zh-CN': '提现、您的记录、客服以及所有可阅读的内容照常开放。已经下的投注仍然有效。',
+      'zh-CN': '提现、查看记录、联系客服和浏览内容都不受影响。已下的投注仍然有效。',
       ja: '出金、ご自身の記録、カスタマーサービス、閲覧はこれまでどおり使えます。すでに行ったベットは有効です。',
     },
   },

@@ -38,7 +38,7 @@ const NEVER: Readonly<Record<string, { words: Readonly<Record<Language, RegExp>>
     words: {
       en: /(?:pay|recharge|deposit|top up)[^.]{0,40}(?:first|before)[^.]{0,40}(?:withdraw|meet|request)|(?:to|before you) (?:withdraw|meet)[^.]{0,30}(?:pay|recharge|deposit) first/i,
       'zh-CN':
-        /先(?:行)?(?:充值|付款|付费|缴费|交费|支付|转账).{0,20}(?:提现|见面|约会|认识)|(?:提现|见面|约会|认识).{0,12}(?:需|要|请)先(?:行)?(?:充值|付款|付费|缴|交|支付)/,
+        /先(?:行)?(?:充值|付款|付费|缴费|交费|支付|转账).{0,20}(?:提现|见面|约会|交友|认识)|(?:提现|见面|约会|交友|认识).{0,12}(?:需|要|请)先(?:行)?(?:充值|付款|付费|缴|交|支付)/,
       ja: /(?:出金|会う|お会い|申し込み).{0,20}(?:先に|前に|まず).{0,20}(?:支払|払っ|払い|入金|送金)|(?:先に|まず).{0,10}(?:手数料|入金|お支払い|支払).{0,20}(?:出金|会|申し込)/,
     },
     warnings: /^(?:shell:staffNeverAsk|meet:safety\.)/,

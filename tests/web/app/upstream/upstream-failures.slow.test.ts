@@ -65,7 +65,7 @@ describe('a list page whose upstream fails', () => {
     const page = await member.get('/movie');
     expect(page.status).toBe(429);
     expect(page.headers.get('retry-after')).toBe('30');
-    expect(page.main).toContain('リクエストが多すぎます。30 秒待ってからもう一度お試しください。');
+    expect(page.main).toContain('操作の回数が多すぎます。30 秒待ってからもう一度お試しください。');
     expect(page.main).not.toContain('Slow down');
   });
 
