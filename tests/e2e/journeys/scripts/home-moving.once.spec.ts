@@ -21,7 +21,7 @@ test('with scripts a winner comes every three seconds, and pausing stops the fee
 
 test('with scripts the banners go on every three seconds until they are paused', async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
-  const banners = page.getByRole('region', { name: 'Pictures' });
+  const banners = page.getByRole('region', { name: 'Highlights' });
   await expect(banners.getByRole('button', { name: 'Pause: Pictures' })).toBeVisible();
   const track = banners.getByRole('list');
   const offset = () => track.evaluate((list) => list.scrollLeft);

@@ -42,7 +42,7 @@ test('without a line every page says so, with the last announcements and their a
   await context.setOffline(true);
   for (const path of ['/profile', '/profile/records', '/vote', '/home', '/profile/announcements']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('No connection');
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('You’re offline');
     const status = () => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       return navigation?.responseStatus;

@@ -62,7 +62,7 @@ describe('in front of the embedded member API', () => {
     const answer = await browser.post('/profile/security/logins', { which: 'one', id });
     expect([answer.status, answer.location]).toEqual([302, '/profile/security/logins']);
     const after = await browser.get('/profile/security/logins');
-    expect(after.text).toContain('That login has ended.');
+    expect(after.text).toContain('That session has ended.');
     expect(after.main).not.toContain('Safari, iPad');
     expect((await tablet.get('/profile')).location).toBe('/login?redirect=%2Fprofile');
     expect((await browser.get('/profile')).status).toBe(200);
@@ -78,9 +78,9 @@ describe('in front of the embedded member API', () => {
     expect((await browser.post('/profile/security/logins', { which: 'others' })).status).toBe(302);
     for (const other of others) expect((await other.get('/profile')).location).toContain('/login');
     const page = await browser.get('/profile/security/logins');
-    expect(page.text).toContain('All other logins have ended.');
+    expect(page.text).toContain('All other sessions have ended.');
     expect(page.$('main button')).toHaveLength(0);
-    expect((await browser.get('/profile/security/log')).main).toContain('Logins ended');
+    expect((await browser.get('/profile/security/log')).main).toContain('Sessions ended');
   });
 
   it('a form that names no login changes nothing', async () => {
@@ -94,16 +94,16 @@ describe('in front of the embedded member API', () => {
 
   it('a login from a new device is told to the other ones, once in each', async () => {
     const { browser, username } = await newMember();
-    expect((await browser.get('/profile')).main).not.toContain('New login');
+    expect((await browser.get('/profile')).main).not.toContain('New sign-in');
     const tablet = await signIn(from(IPAD), username);
-    expect((await tablet.get('/profile')).main).not.toContain('New login');
+    expect((await tablet.get('/profile')).main).not.toContain('New sign-in');
     const prefetched = await browser.get('/profile', { 'sec-purpose': 'prefetch' });
     expect(prefetched.cookies.map(({ name }) => name)).not.toContain('new-login');
     const told = await browser.get('/profile');
-    expect(told.main).toContain('New login: Safari, iPad · 127.1.');
+    expect(told.main).toContain('New sign-in: Safari, iPad · 127.1.');
     expect(told.$('main a[href="/profile/security/logins"]').text()).toContain('Not you?');
-    expect((await browser.get('/profile')).main).not.toContain('New login');
-    expect((await browser.get('/profile/security')).main).not.toContain('New login');
+    expect((await browser.get('/profile')).main).not.toContain('New sign-in');
+    expect((await browser.get('/profile/security')).main).not.toContain('New sign-in');
   });
 
   it('the log tells of a wrong password, page by page', async () => {
@@ -185,7 +185,7 @@ describe('in front of another member API', () => {
     stage.upstream.on('/member/security-log', status(500));
     const page = await member.get('/profile/security');
     expect(page.status).toBe(200);
-    expect(page.main).toContain('The security log could not be loaded.');
+    expect(page.main).toContain('The security log couldn’t be loaded.');
     expect(page.main).toContain('1 login');
   });
 });

@@ -93,12 +93,12 @@ describe('coming back to the check page of a placed bet', () => {
     });
 
     it.each([
-      ['balance', '/member/getuserbalance', { balance: '0.00' }, 'Insufficient balance: $0.00 credits is available.'],
+      ['balance', '/member/getuserbalance', { balance: '0.00' }, 'Insufficient balance. You have $0.00 credits.'],
       [
         'limit',
         '/member/limits',
         { current: { stakeDaily: '10.00' }, used: { stake: '10.00', loss: '10.00', recharge: '0.00' } },
-        'This would go over your daily stake limit. Left for today: $0.00 credits.',
+        'This would go over your daily stake limit. Left today: $0.00 credits.',
       ],
       [
         'pause',

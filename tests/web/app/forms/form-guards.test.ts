@@ -43,7 +43,7 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
     browser.jar.clear();
     const page = await browser.post(form, typed);
     expect(page.status).toBe(403);
-    expect(page.main).toContain('sent no cookie');
+    expect(page.main).toContain('didn’t send a cookie');
   });
 
   it('keeps working in each of ten open tabs', async () => {

@@ -49,7 +49,7 @@ describe('a time-out', () => {
     expect(posted('/member/timeout')).toEqual([{ kind: 'timeout', days: 7 }]);
     expect(answer.location).toBe('/profile/limits');
     const page = await browser.get(answer.location);
-    expect(page.$('[role=status]').text()).toBe('Bets and recharges are stopped until Nov 30, 2026, 08:30 UTC.');
+    expect(page.$('[role=status]').text()).toBe('Bets and top-ups are blocked until Nov 30, 2026, 08:30 UTC.');
   });
 
   it('that is shorter than the pause in force cannot be begun', async () => {
@@ -100,6 +100,6 @@ describe('a self-exclusion', () => {
 
   it('that is over is not shown any more', async () => {
     limits({ ...NONE, pause: { kind: 'exclusion', until: time(NOW - 1) } });
-    expect((await (await member()).get('/profile/limits')).main).not.toContain('You have excluded yourself');
+    expect((await (await member()).get('/profile/limits')).main).not.toContain('You’ve excluded yourself');
   });
 });

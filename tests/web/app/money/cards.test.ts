@@ -30,7 +30,7 @@ describe('a payout account of the embedded service', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => member.post(BTC, { address: ADDRESS })));
     expect(answers.map(({ location }) => location)).toEqual(Array(50).fill('/profile/bank-card'));
     const list = await member.get('/profile/bank-card');
-    expect(list.$('[role=status]').text()).toMatch(/^Saved\. It rests for 1 day and can be used for withdrawals from /);
+    expect(list.$('[role=status]').text()).toMatch(/^Saved\. It rests for 1 day and You can withdraw to it from /);
     expect(list.main.match(/•••• f3t4/g)).toHaveLength(1);
     expect(list.body).not.toContain(ADDRESS);
 

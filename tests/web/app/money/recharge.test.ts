@@ -32,11 +32,11 @@ async function open(options: BrowserOptions = {}): Promise<{ member: Browser; pa
 }
 
 it.each<[Language, string, string]>([
-  ['en', 'send money to nobody', 'Staff never ask you to pay in order to withdraw'],
+  ['en', 'don’t send money to anyone', 'We never ask you to pay to withdraw'],
   ['zh-CN', '请不要向任何人转账', '工作人员绝不会要求您先付款才能提现'],
   ['ja', '誰にもお金を送らないでください', 'スタッフが出金のためにお支払いをお願いすることは決してありません'],
 ])(
-  'the demo says in %s to send money to nobody (X5), and that nobody has to pay to withdraw (X7)',
+  'the demo says in %s to don’t send money to anyone (X5), and that nobody has to pay to withdraw (X7)',
   async (lang, ...said) => {
     const member = await signIn(app.browser());
     member.jar.set('lang', lang);
@@ -113,7 +113,7 @@ it('nothing chosen and nothing typed is answered next to each field', async () =
   for (const sentence of [
     'Please choose the account',
     'Please fill in this field',
-    'Please choose a picture of the payment',
+    'Please choose a screenshot of the payment',
   ])
     expect(refused.main).toContain(sentence);
   expect(refused.$('[role=alert] h2').text()).toBe('Please fill in all required fields.');
