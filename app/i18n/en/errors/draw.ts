@@ -44,5 +44,5 @@ export default {
   'limit.unsupported': 'The service doesn’t support this setting, so it wouldn’t hold. Nothing was changed.',
   'pause.length': 'Please choose how long.',
   'pause.confirm': 'Please tick this if you want to exclude yourself.',
-  'failed.bet': 'The service did not accept this bet.',
+  'failed.bet': 'The service didn’t accept this bet.',
 };

@@ -66,7 +66,7 @@ export default {
   'address.headers':
     'Your browser sent too much with this address: either the address is too long, or this site has too many cookies. Please delete this site’s cookies and try again.',
   'origin.title': 'We couldn’t accept this form',
-  'origin.text': 'The form was sent from {{origin}}, but this site knows itself as {{host}}. Nothing was changed.',
+  'origin.text': 'The form was sent from {{origin}}, but this site’s own address is {{host}}. Nothing was changed.',
   'origin.operator':
     'For the operator: the reverse proxy must pass on the Host header (or X-Forwarded-Host), or PUBLIC_ORIGIN must be set to the address that members use.',
   'busy.title': 'This service is very busy at the moment',
