@@ -32,7 +32,7 @@ export default {
   'suspended.abuse_of_people': 'harassment or insults',
   'suspended.abuse_of_draw': 'breaking the rules of the draw',
   'suspended.used_by_others': 'someone else seems to be using the account',
-  'suspended.other': 'a reason that isn’t published',
+  'suspended.other': 'no published reason',
   'appeal.exists': 'You’ve already appealed against this suspension. Nothing was sent a second time.',
   'appeal.gone': 'Your account is no longer suspended. Nothing was sent.',
   'appeal.unsure':

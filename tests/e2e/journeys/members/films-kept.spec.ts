@@ -41,7 +41,7 @@ test('a film becomes a favourite, is stopped, and Home goes on with it at anothe
     await page.getByText('Save my place').click();
     await page.getByRole('textbox', { name: 'How far you’ve watched' }).fill('0:04');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.locator('body')).toContainText('Remembered');
+    await expect(page.locator('body')).toContainText('Saved');
   }
   await page.goto('/movie/favourites');
   await expect(page.locator('main')).toContainText(name);

@@ -93,7 +93,7 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
     await page.locator(`#add-bank-${field}`).fill(typed);
   await page.locator('#add-bank-bankName').selectOption(plain ? 'River Bank' : 'Harbour Bank');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('body')).toContainText(plain ? 'Saved.' : 'Saved. It rests for 1 day');
+  await expect(page.locator('body')).toContainText(plain ? 'Saved.' : 'Saved. You can withdraw to it from');
   await page.getByRole('link', { name: 'Add a BTC address' }).click();
   await page.locator('#add-btc-address').fill(BTC_ADDRESS);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -44,7 +44,7 @@ describe('in front of the embedded member API', () => {
       .map((link) => hub.$(link).attr('href'));
     for (const path of ['security/logins', 'change-password', 'payment-password', 'security/log'])
       expect(links).toContain(`/profile/${path}`);
-    expect(hub.main).toContain('1 login');
+    expect(hub.main).toContain('1 session');
     expect(hub.main).toContain('Registered');
   });
 
@@ -186,6 +186,6 @@ describe('in front of another member API', () => {
     const page = await member.get('/profile/security');
     expect(page.status).toBe(200);
     expect(page.main).toContain('The security log couldn’t be loaded.');
-    expect(page.main).toContain('1 login');
+    expect(page.main).toContain('1 session');
   });
 });

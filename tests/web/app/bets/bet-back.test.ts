@@ -104,7 +104,7 @@ describe('coming back to the check page of a placed bet', () => {
         'pause',
         '/member/limits',
         { current: {}, pause: { kind: 'timeout', until: '2099-01-02T03:04:00.000Z' } },
-        'You have paused play until',
+        'You’re on a break from play until',
       ],
     ])('says what stands in the way now, and no more: %s', async (_, path, answer, words) => {
       const member = await bettor(stage);
