@@ -9,9 +9,10 @@ export default {
   'login.toRegister': 'Register',
   'login.forgotten': 'Forgotten your password?',
   'login.toOperator': 'Get help',
-  'login.kept': 'We’ll keep what you entered for 15 minutes. Sign in with the same account to get it back.',
+  'login.kept':
+    'We’ll keep what you entered for 15 minutes. Sign in with the same account and you’ll find it in the form.',
   'login.keptCut':
-    'What you entered was too long to keep in full. We’ll keep the rest for 15 minutes: sign in with the same account to get it back.',
+    'What you entered was too long to keep in full. We’ll keep the rest for 15 minutes: sign in with the same account and you’ll find it in the form.',
   'register.title': 'Register',
   'register.lead': 'It only takes a minute.',
   'register.description': 'Register with an email address or a phone number. For adults only.',

@@ -62,7 +62,8 @@ export default {
   'flash.inForce': '{{limit}}: {{value}}. In effect now.',
   'flash.removed': '{{limit}}: removed.',
   'flash.kept': '{{limit}}: stays at {{value}}. The waiting change was dropped.',
-  'flash.waits': '{{limit}}: you can confirm {{value}} from {{from}}. Until then, nothing changes.',
+  'flash.waits':
+    '{{limit}}: change to {{value}} requested. You can confirm it from {{from}}; until then, nothing changes.',
   'flash.paused': 'Bets and top-ups are blocked until {{until}}.',
 
   'pause.timeout': 'You’re on a time-out until {{until}}.',

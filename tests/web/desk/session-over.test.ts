@@ -41,7 +41,7 @@ describe('a session that ends while somebody types', () => {
     const back = await again(sent.location);
     expect(back).toBe(`${page}?do=note`);
     const seen = await browser.get(back);
-    expect(seen.main).toContain('We’ve put your entries back.');
+    expect(seen.main).toContain('We’ve put your entries back');
     expect(seen.$('#note-text').val()).toBe('Called twice,\nno answer');
     const saved = await browser.post(`${page}?do=note`, {});
     expect(saved.location).toBe(page);

@@ -22,7 +22,7 @@ test('a limit holds at once, and a looser one waits', async ({ page, fundedMembe
   await page.goto('/profile/limits/daily-stake');
   await page.getByRole('textbox').fill('50');
   await page.getByRole('button', { name: 'Set limit' }).click();
-  await expect(page.locator('body')).toContainText('waits until');
+  await expect(page.locator('body')).toContainText('You can confirm it from');
   await openPeriod(page);
   await enterBet(page, 'Rose', '1');
   await expect(page.locator('#bet-amount-error')).toContainText('limit');

@@ -18,7 +18,7 @@ describe('the profile', () => {
     const page = await (await stage.member()).get('/profile');
     expect(page.$('h1').text()).toBe('ann');
     expect(page.main).toContain('ann@example.com');
-    expect(page.main).toContain('Balance Total $1,234.50 credits Available $1,000.00 credits Frozen $234.50 credits');
+    expect(page.main).toContain('Balance Total $1,234.50 credits Available $1,000.00 credits On hold $234.50 credits');
   });
 
   it.each(LANGUAGES)('says of each part that fails, and shows the others: %s', async (language) => {

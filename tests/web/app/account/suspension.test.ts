@@ -140,7 +140,7 @@ describe('the appeal', () => {
 
   it('is not offered to a member who is not suspended', async () => {
     const page = await (await stage.member()).get('/profile/appeal');
-    expect(page.main).toContain('not suspended');
+    expect(page.main).toContain('isn’t suspended');
     expect(page.$('textarea')).toHaveLength(0);
   });
 });

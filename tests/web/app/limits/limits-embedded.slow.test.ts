@@ -109,14 +109,14 @@ describe('a daily limit', () => {
   it('rises after 24 hours and a confirmation, and not before either', async () => {
     const member = await signIn(app.browser());
     await setLimit(member, 'daily-stake', '20');
-    expect(await setLimit(member, 'daily-stake', '50')).toContain('waits until Nov 22, 2026, 08:30 UTC');
+    expect(await setLimit(member, 'daily-stake', '50')).toContain('You can confirm it from Nov 22, 2026, 08:30 UTC');
     vi.setSystemTime(NOW + DAY - 1);
     const early = await member.get('/profile/limits/daily-stake');
     expect(early.main).not.toContain('Confirm:');
     // Sent by hand, it counts as the same request repeated, which keeps waiting.
     const eager = await member.post('/profile/limits/daily-stake', { act: 'confirm', waiting: '5000' });
     expect((await member.get(eager.location)).$('[role=status]').text()).toContain(
-      'waits until Nov 22, 2026, 08:30 UTC',
+      'You can confirm it from Nov 22, 2026, 08:30 UTC',
     );
     vi.setSystemTime(NOW + DAY);
     await member.get('/vote');

@@ -56,7 +56,7 @@ describe('a time-out', () => {
     limits({ ...NONE, pause: { kind: 'timeout', until: time(NOW + 30 * DAY) } });
     const browser = await member();
     const page = await browser.get('/profile/limits/pause/timeout/7');
-    expect(page.main).toContain('in force until Dec 21, 2026, 08:30 UTC lasts longer');
+    expect(page.main).toContain('already on a longer break, until Dec 21, 2026, 08:30 UTC');
     expect(page.$('main form')).toHaveLength(0);
     expect((await browser.get('/profile/limits/pause/timeout/42')).$('main form')).toHaveLength(1);
   });

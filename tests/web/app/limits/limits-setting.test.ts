@@ -126,7 +126,7 @@ describe('deciding about a looser limit', () => {
     const answer = await browser.post('/profile/limits/daily-stake', { act: 'keep' });
     expect(posted('/member/limits')).toEqual([{ stakeDaily: '50.00' }]);
     expect((await browser.get(answer.location)).text).toContain(
-      'stays at $50.00 credits. No change is waiting any more.',
+      'stays at $50.00 credits. The waiting change was dropped.',
     );
   });
 
@@ -148,6 +148,8 @@ describe('deciding about a looser limit', () => {
     const answer = await browser.post('/profile/limits/daily-stake', { act: 'remove' });
     expect(posted('/member/limits')).toEqual([{ stakeDaily: null }]);
     const page = await browser.get(answer.location);
-    expect(page.text).toContain('Daily stake: no limit waits until Nov 22, 2026, 08:30 UTC.');
+    expect(page.text).toContain(
+      'Daily stake: change to no limit requested. You can confirm it from Nov 22, 2026, 08:30 UTC',
+    );
   });
 });

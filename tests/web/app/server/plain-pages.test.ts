@@ -18,7 +18,7 @@ const SAID: readonly [string, number, RegExp][] = [
   ['/movie/favourites', 200, /doesn’t keep favourites/],
   ['/vote', 200, /This draw cannot be checked.*does not sum up/s],
   ['/vote/bets', 200, /keeps no list of bets/],
-  ['/vote/bets/1/7', 404, /keeps no list of bets/],
+  ['/vote/bets/1/7', 404, /doesn’t list bets/],
   ['/vote/verify', 200, /publishes no proofs/],
   ['/vote/verify?period=1', 404, /publishes no proofs/],
   ['/meet/blocks', 200, /can’t block profiles/],
