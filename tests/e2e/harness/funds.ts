@@ -32,7 +32,7 @@ export async function expectBalance(page: Page, { plain }: App, available: numbe
   expect(await readFacts(page.locator('main'))).toMatchObject({
     Total: credits(available + frozen),
     Available: credits(available),
-    Frozen: credits(frozen),
+    'On hold': credits(frozen),
   });
 }
 

@@ -41,7 +41,7 @@ test('a time-out stops bets at once and nothing else', async ({ page, fundedMemb
   await other.getByRole('button', { name: 'Start time‑out' }).click();
   await expect(other.locator('body')).toContainText('Bets and top-ups are blocked until');
   await page.getByRole('button', { name: 'Place this bet' }).click();
-  await expect(page.getByRole('alert')).toContainText('paused');
+  await expect(page.getByRole('alert')).toContainText('on a break from play');
   await expect(page.locator('main')).toContainText('You had entered: Smoke, 3.');
   await page.goto('/vote');
   await expect(page.getByRole('heading', { name: 'Play is paused' })).toBeVisible();

@@ -81,7 +81,7 @@ test('a login that ends while a form is filled in leads back to it with what was
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(form)}`);
   await expect(page.getByRole('status')).not.toBeEmpty();
-  await expect(page.locator('main')).toContainText('What you entered is kept');
+  await expect(page.locator('main')).toContainText('We’ll keep what you entered');
   await fillLogin(page, member.username, 'starlight-8');
   await expect(page).toHaveURL(form);
   await expect(page.locator('main')).toContainText('We’ve put your entries back');
