@@ -20,7 +20,7 @@ describe('an error code', () => {
 
   it('of a field has the sentence of that field, else the one for its kind', () => {
     expect(say('email.format')).toContain('name@example.com');
-    expect(say('branchName.format')).toBe('This does not look right. Please check it.');
+    expect(say('branchName.format')).toBe('This doesn’t look right. Please check it.');
     expect(say('username.exists')).toBe('This is already registered.');
     expect(say('a.b.required')).toBe('Please fill in this field.');
   });
@@ -29,7 +29,7 @@ describe('an error code', () => {
     const apart = (code: string, language: (typeof LANGUAGES)[number] = 'en') =>
       namedErrorText(textsOf(language), code, 'Branch');
     expect(apart('required')).toBe('Branch: Please fill in this field.');
-    expect(apart('branchName.format')).toBe('Branch: This does not look right. Please check it.');
+    expect(apart('branchName.format')).toBe('Branch: This doesn’t look right. Please check it.');
     expect(apart('required', 'ja')).toBe('Branch：入力してください。');
     expect(apart('withdraw.account')).toBe('Please choose a payout account.');
   });
@@ -50,7 +50,7 @@ describe('an error code', () => {
 
   it('that nobody knows has a sentence all the same', () => {
     for (const code of ['', 'nonsense', 'x.y.z', '?', '__proto__', 'constructor', 'toString', 'said'])
-      expect(say(code), code).toBe('This is not valid. Please check it.');
+      expect(say(code), code).toBe('This isn’t valid. Please check it.');
   });
 
   it('of any reason of the contract has a sentence of its own in every language', () => {

@@ -13,7 +13,7 @@ test('an app in front of another process’s member API works the same, pictures
   await fillLogin(page, member.username, member.password);
   await expect(page).toHaveURL(`${front.url}/home`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${member.username}`);
-  const banner = page.getByRole('region', { name: 'Pictures' }).getByRole('img').first();
+  const banner = page.getByRole('region', { name: 'Highlights' }).getByRole('img').first();
   await expect(banner).toHaveAttribute('src', new RegExp(`^/img\\?src=${api.url}/demo/`));
   await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect((await page.request.get(`${front.url}/api/bank/list`)).status()).toBe(404);
@@ -35,7 +35,7 @@ test('when the member API goes away, members read so, and the frame stands', asy
   const home = await page.goto(`${front.url}/home`);
   expect(home?.status()).toBe(200);
   await expect(page.locator('main')).toContainText(
-    /The service did not answer in time\. What you see is as of \d\d:\d\d UTC/,
+    /The service didn’t answer in time\. What you see is as of \d\d:\d\d UTC/,
   );
   await expect(page.getByRole('region', { name: 'Winners (Simulated)' })).toBeVisible();
 });

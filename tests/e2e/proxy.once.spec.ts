@@ -27,7 +27,7 @@ test('behind a proxy that drops Host, a form is refused with the setting to mend
     target = (await startApp()).url;
     await page.goto(`${origin}/login`);
     await fillLogin(page, 'demo', 'garden2026');
-    await expect(page.locator('main')).toContainText('This form could not be accepted');
+    await expect(page.locator('main')).toContainText('We couldn’t accept this form');
     await expect(page.locator('main')).toContainText('PUBLIC_ORIGIN');
 
     target = (await startApp({ PUBLIC_ORIGIN: origin })).url;

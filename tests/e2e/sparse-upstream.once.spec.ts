@@ -53,7 +53,7 @@ for (const [absent, answer] of [
     await expect(main).not.toContainText('No bet, no person');
     await expect(main).not.toContainText('72 hours');
     await page.goto(`${app.url}/profile/limits`);
-    await expect(main).toContainText('Play limits are not supported here.');
+    await expect(main).toContainText('Play limits aren’t supported here.');
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await upstream.close();
   });

@@ -149,7 +149,7 @@ export const draw = (t: Words): Exhibits => ({
       />
     ),
     'not summed up': <PlayNet net={{ shown: { lines: [], amounts: [], note: t('vote:bet.netNone') } }} />,
-    'could not be loaded': <PlayNet net={{ failed: 'load.balance' }} />,
+    'couldn’t be loaded': <PlayNet net={{ failed: 'load.balance' }} />,
   },
   BetList: {
     'won, lost, open': (

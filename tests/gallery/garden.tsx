@@ -18,8 +18,8 @@ import { LONG, type Exhibits, type Words } from './words';
 
 const DESK_LABELS = {
   closedDays: 'Closed on',
-  name: 'Desk',
-  hours: 'Hours',
+  name: 'Team',
+  hours: 'Opening hours',
   now: 'Now',
   wait: 'Waiting time',
 };
@@ -69,7 +69,7 @@ const ANNOUNCEMENT = {
   onMoney: false,
   id: '1',
   important: true,
-  title: { text: 'We never ask you to pay in order to withdraw', language: 'en' },
+  title: { text: 'We never ask you to pay to withdraw', language: 'en' },
   excerpt: { text: 'Nobody on our team will ever ask you to pay.', language: 'en' },
   fallback: undefined,
   updated: AT,
@@ -199,7 +199,7 @@ export const garden = (t: Words): Exhibits => ({
           outside: 'Chat at desk.example (leaves this app)',
         }}
         desk={{
-          name: { serviceSays: 'Night Garden desk', onMoney: false },
+          name: { serviceSays: 'Night Garden customer service', onMoney: false },
           hoursSaid: undefined,
           outside: { href: 'https://desk.example/', host: 'desk.example' },
           hours: {
@@ -223,11 +223,11 @@ export const garden = (t: Words): Exhibits => ({
           hours: 'not stated',
           closedDays: undefined,
           now: undefined,
-          wait: 'none is known yet',
+          wait: 'not known yet',
           outside: undefined,
         }}
         desk={{
-          name: { serviceSays: 'Night Garden desk', onMoney: false },
+          name: { serviceSays: 'Night Garden customer service', onMoney: false },
           hoursSaid: undefined,
           outside: undefined,
           hours: undefined,

@@ -109,7 +109,7 @@ describe('a process with more requests under way than it may have', () => {
     const picture = await send('/profile/recharge/send', 'application/json');
     expect([picture.status, JSON.parse(picture.body)]).toEqual([503, expect.objectContaining({ code: 'form.busy' })]);
     const page = await send('/vote/check', 'text/html');
-    expect(page.$('main').text()).toContain('Your form was not accepted');
+    expect(page.$('main').text()).toContain('Your form wasn’t accepted');
 
     for (const answer of asked) answer();
     for (const form of await Promise.all(forms)) expect(form.status).toBe(302);

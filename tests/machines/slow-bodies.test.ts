@@ -80,7 +80,7 @@ describe(`${SLOW} forms from one address that go on arriving`, () => {
       expect(new Set(statuses)).toEqual(new Set(['408', '503']));
       // One network's share of 250 MB, each body counted as at least one.
       expect(statuses.filter((status) => status === '408').length).toBe(62);
-      expect(opened.find(({ answer }) => answer().includes(' 408 '))?.answer()).toContain('did not arrive in time');
+      expect(opened.find(({ answer }) => answer().includes(' 408 '))?.answer()).toContain('took too long to arrive');
     } finally {
       closeSlowForms();
     }

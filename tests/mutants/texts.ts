@@ -29,7 +29,7 @@ export const CHANGED_TEXTS: readonly Mutant[] = [
   said('X5', 'ja', 'recharge', '誰にもお金を送らないでください。', '下の口座に送金してください。'),
   said('X6', 'ja', 'limits', '出金、ご自身の記録、', 'ご自身の記録、'),
   said('X6', 'en', 'limits', 'Withdrawals, your records,', 'Your records,'),
-  said('X7', 'en', 'shell', 'Staff never ask you to pay', 'Staff may ask you to pay'),
+  said('X7', 'en', 'shell', 'We never ask you to pay', 'We may ask you to pay'),
   said('X7', 'zh-CN', 'shell', '工作人员绝不会要求您先付款才能提现', '工作人员会要求您先付款才能提现'),
   said('X8', 'ja', 'vote', "uncheckable: 'この抽選は検証できません。", "uncheckable: 'この抽選は安全です。"),
   said('X8', 'en', 'verify', 'This draw cannot be checked: the service', 'This draw is fair: the service'),

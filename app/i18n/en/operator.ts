@@ -1,8 +1,8 @@
 export default {
   title: 'About the operator',
   description:
-    'Who runs this service, under which licence and where, and how to complain; or that it is a demo without money.',
-  demo: 'This is a demo. Nobody runs it for money: amounts are credits with no cash value. Recharges and withdrawals move credits alone: no money is taken and none is paid. Send money to nobody.',
+    'Who runs this service, its licence, where it’s offered and how to complain; or that it’s a demo without money.',
+  demo: 'This is a demo. No real money is involved: amounts are credits with no cash value. Top-ups and withdrawals only move credits: no money is taken and none is paid out. Don’t send money to anyone.',
   name: 'Operator',
   licence: 'Licence number',
   licenceLink: 'Check the licence',
@@ -15,9 +15,9 @@ export default {
   'funds.high':
     'The operator states: if the operator becomes insolvent, members’ money has high protection. It is held apart from the operator’s own money, in a trust that an independent party checks.',
   'funds.unsaid': 'The operator doesn’t say how members’ money is protected.',
-  'forgotten.title': 'Forgotten your login password?',
+  'forgotten.title': 'Forgotten your password?',
   'forgotten.text':
-    'Write to the contact given here: they can help once they know that it is you. They do not need your old password, and never ask you to pay.',
-  'forgotten.demo': 'Please ask whoever runs this demo. Nobody needs to know your old password for that.',
+    'Use the contact given here: they can help once they’ve confirmed it’s you. They don’t need your old password, and will never ask you to pay.',
+  'forgotten.demo': 'Please ask the person who runs this demo. They don’t need to know your old password.',
   adults: 'For adults aged {{age}} or older.',
 };

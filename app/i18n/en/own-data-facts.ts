@@ -1,6 +1,6 @@
 export default {
   'has.profile': 'Your profile and invite code',
-  'has.security': 'Which protections are on: second step, passkeys, payment password, stop card',
+  'has.security': 'Which protections are on: two-step sign-in, passkeys, payment password, stop card',
   'has.sign_ins': 'Where you’re signed in',
   'has.security_log': 'The security log of the last 90 days',
   'has.customer_service': 'Your conversation with customer service',
@@ -28,7 +28,7 @@ export default {
   'stops.recharges': 'Top-ups',
   'stops.date_requests': 'Date requests',
   'erases.name_and_contacts': 'Your username, e-mail and phone number',
-  'erases.passwords_and_keys': 'Passwords, second step, passkeys and stop card',
+  'erases.passwords_and_keys': 'Passwords, two-step sign-in, passkeys and stop card',
   'erases.sign_ins': 'Sign-ins and the security log',
   'erases.payout_accounts': 'Names and numbers of your payout accounts',
   'erases.conversation': 'Your conversation with customer service',
@@ -42,5 +42,5 @@ export default {
   'keeps.limits': 'Limits and pauses, without your name: they show what was in force when a bet was taken.',
   'keeps.decisions': 'What staff decided, such as suspensions and reports, without your words.',
   'keeps.exclusions':
-    'A time-out or self-exclusion goes on until it ends. Until then, nobody can register with your username, e-mail or phone number. Only hashes of them are kept for that.',
+    'A time-out or self-exclusion continues until it ends. Until then, no one can register with your username, email or phone number. We keep only hashes of them for that.',
 };

@@ -82,7 +82,7 @@ test('a number without a country code is one of the language that the member rea
 });
 
 test.each([
-  ['password1', 'one of the most used'],
+  ['password1', 'one of the most common'],
   ['NightGarden1', 'made of the brand'],
   ['ann.gardener99', 'made of the username'],
   ['Ann2026', 'made of the e-mail'],

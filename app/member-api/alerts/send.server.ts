@@ -13,9 +13,9 @@ export type Alert = AlertTables['alerts'] & {
 };
 
 const SENTENCES: Readonly<Record<Alert['event'], string>> = {
-  conversation_waits: 'A conversation waits for an answer.',
-  draw_review: 'A draw is under review: nothing of it is paid.',
-  ledger_differs: 'The ledger does not add up.',
+  conversation_waits: 'A conversation is waiting for an answer.',
+  draw_review: 'A draw is under review: none of its bets is paid until that’s over.',
+  ledger_differs: 'The ledger doesn’t add up.',
 };
 
 /**

@@ -35,15 +35,15 @@ const on = (weekdays: readonly number[] | undefined, language: Language, before 
 const SENTENCES: Readonly<Record<WireLanguage, Sentences>> = {
   en: {
     demo: () =>
-      'Your message has arrived. This is a demo and nobody is on duty; whoever runs it can answer here. Staff never ask you to pay, and never for a password.',
+      'We’ve received your message. This is a demo and no one is on duty, but the person running it can answer here. Our staff never ask you to pay, and never ask for a password.',
     closed: ({ opens, closes, zone, weekdays }) =>
-      `Your message has arrived. The desk is closed now. It is open from ${opens} to ${closes} (${zone})${on(weekdays, 'en', ', ')}; a person reads your message then.`,
+      `We’ve received your message. Customer service is closed now. Opening hours are ${opens} to ${closes} (${zone})${on(weekdays, 'en', ', ')}; a person will read your message then.`,
     payment_reset: ({ until }) =>
-      `Customer service has removed your payment password. Please set a new one on the page “Payment password”. To protect your money, your payout accounts can be used again from ${moment(until)}. If you did not ask for this, change your login password now and tell us here.`,
+      `Customer service has reset your payment password. Please set a new one on the “Payment password” page. To protect your money, your payout accounts can’t be used until ${moment(until)}. If you didn’t ask for this, change your password now and tell us here.`,
     second_step_reset: ({ until }) =>
-      `Customer service has turned off the second step of your login. You sign in with your password alone until you turn it on again on the page “Second step”. To protect your money, your payout accounts can be used again from ${moment(until)}. If you did not ask for this, change your login password now and tell us here.`,
+      `Customer service has turned off your two-step sign-in. You’ll sign in with just your password until you turn it on again on the “Two-step sign-in” page. To protect your money, your payout accounts can’t be used until ${moment(until)}. If you didn’t ask for this, change your password now and tell us here.`,
     login_reset: ({ until }) =>
-      `Customer service has given you a new login password. Others may know it: please set one of your own now, on the page “Change login password”. To protect your money, your payout accounts can be used again from ${moment(until)}. If you did not ask for this, tell us here.`,
+      `Customer service has given you a new sign-in password. Others may know it, so please set your own now on the “Change password” page. To protect your money, your payout accounts can’t be used until ${moment(until)}. If you didn’t ask for this, tell us here.`,
   },
   'zh-cn': {
     demo: () =>

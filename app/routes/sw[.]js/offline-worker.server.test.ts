@@ -145,7 +145,7 @@ describe('without a line', () => {
       /^default-src 'none'; script-src 'sha256-[^ ]+'; style/,
     );
     const page = await answer?.text();
-    expect(page).toContain('<h1>No connection</h1>');
+    expect(page).toContain('<h1>You’re offline</h1>');
     expect(page).toContain('<a href="">Try again</a>');
     expect(page).not.toContain('Announcements');
   });
@@ -162,7 +162,7 @@ describe('without a line', () => {
     worker.browser.now += passed;
     cutLine(worker);
     const page = await (await worker.open('/home'))?.text();
-    expect(page).toContain(`As of Nov 22, 2026, 08:30 UTC: ${age} when this page was opened.`);
+    expect(page).toContain(`As of Nov 22, 2026, 08:30 UTC: ${age} when you opened this page.`);
     expect(page).toContain(ANNOUNCED.html);
   });
 

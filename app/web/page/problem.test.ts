@@ -28,7 +28,7 @@ describe('what a member reads of a refusal', () => {
   it('is that its reason is not a published one, and apart from it what the service says, where it has reasons of its own', () => {
     for (const data of [{ reason: 'sold_out' }, { reason: '__proto__' }, { reason: 'credentials' }]) {
       const error = failed('refused', { said: serviceText('Sold out today'), data });
-      expect(sentence(error)).toContain('not one of the published ones');
+      expect(sentence(error)).toContain('isn’t one of the published ones');
       expect(problemOf(error).problem.said?.serviceSays).toBe('Sold out today');
     }
   });
@@ -41,7 +41,7 @@ describe('what a member reads of a refusal', () => {
 
   it('is that the request failed where the upstream says nothing', () => {
     expect(sentence(failed('refused'))).toBe('The request failed.');
-    expect(sentence(failed('expired'))).toBe('Your login has expired, please sign in again.');
+    expect(sentence(failed('expired'))).toBe('Your sign-in has expired, please sign in again.');
   });
 });
 

@@ -21,5 +21,5 @@ export async function meet(visit) {
     ['/meet/requests', 'Your date requests'],
     ['/meet/blocks', 'Blocked profiles'],
   ]);
-  return `<h1>Meet</h1><p>Meeting people here costs nothing. Nobody may ask you for money.</p><nav aria-label="Region">${links([[`/meet?seed=${seed}`, 'Everywhere'], ...choices])}</nav>${people(visit, found.list)}${nextPage('/meet', `&amp;seed=${seed}`)}<p><a href="/meet?seed=${seed + 1}">Another order</a></p><nav aria-label="More about Meet">${more}</nav>`;
+  return `<h1>Meet</h1><p>Meeting people here costs nothing. No one should ever ask you for money.</p><nav aria-label="Region">${links([[`/meet?seed=${seed}`, 'Everywhere'], ...choices])}</nav>${people(visit, found.list)}${nextPage('/meet', `&amp;seed=${seed}`)}<p><a href="/meet?seed=${seed + 1}">Shuffle</a></p><nav aria-label="More about Meet">${more}</nav>`;
 }

@@ -14,7 +14,7 @@ export async function movie(visit) {
     ({ type_id: id, type_name: name }) => /** @type {const} */ ([`/movie?category=${id}`, safe(name)]),
   );
   const orders = links([
-    ['/movie', 'Standard'],
+    ['/movie', 'Default'],
     ['/movie?sort=new', 'Newest'],
     ['/movie?sort=hot', 'Most watched'],
   ]);

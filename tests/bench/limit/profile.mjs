@@ -2,7 +2,7 @@ import { credits, dayOf, facts, icon, safe, section } from './frame.mjs';
 
 /** Taken from the app: address, words and drawing. @type {readonly (readonly [string, string, string])[]} */
 const MENU = [
-  ['/profile/recharge', 'Recharge', 'M12 4v10M8 10.5l4 4 4-4M4.5 15v5h15v-5'],
+  ['/profile/recharge', 'Top up', 'M12 4v10M8 10.5l4 4 4-4M4.5 15v5h15v-5'],
   ['/profile/withdraw', 'Withdraw', 'M12 14.5v-10M8 8l4-4 4 4M4.5 15v5h15v-5'],
   ['/profile/bank-card', 'Payout accounts', 'M3.5 5.5h17v13h-17zM3.5 10h17M7 14.8h4'],
   ['/profile/records', 'Statement and records', 'M6 3.5h12v17l-3-1.8-3 1.8-3-1.8-3 1.8zM9.5 8h5M9.5 12h5'],
@@ -58,14 +58,14 @@ export async function profile({ call }, unread) {
   const amounts = facts([
     ['Total', credits(Number(balance.balance))],
     ['Available', credits(Number(balance.available))],
-    ['Frozen', credits(Number(balance.frozen))],
+    ['On hold', credits(Number(balance.frozen))],
   ]);
   const about = facts([
     ['Username', safe(member.username)],
-    ['E-mail', safe(member.email)],
+    ['Email', safe(member.email)],
     ['Phone', safe(member.phone)],
     ['Your invite code', safe(member.inviteCode)],
   ]);
-  const checkIn = `${icon(CALENDAR, 32)}<p>${checkIns.total} days so far</p><form method="post" action="/profile/check-in"><button>Check in today</button></form><p>A mark in the calendar, once a day. It earns nothing, and a missed day costs nothing.</p>`;
-  return `<h1>${safe(member.username)}</h1><p>Member since ${dayOf(member.createdAt)}</p>${section('Balance', '', amounts)}<p>Staff never ask you to pay in order to withdraw. Whoever does is a fraud.</p>${section('Your account', '', `<ul>${menu.join('')}</ul>`)}${section('Check-in', '', checkIn)}${section('Member', '', about)}`;
+  const checkIn = `${icon(CALENDAR, 32)}<p>${checkIns.total} days</p><form method="post" action="/profile/check-in"><button>Check in today</button></form><p>Mark a day on your calendar. There’s no reward, and nothing to lose if you skip one.</p>`;
+  return `<h1>${safe(member.username)}</h1><p>Member since ${dayOf(member.createdAt)}</p>${section('Balance', '', amounts)}<p>We never ask you to pay to withdraw. Anyone who asks you to is a scammer.</p>${section('Your account', '', `<ul>${menu.join('')}</ul>`)}${section('Check-in', '', checkIn)}${section('Member', '', about)}`;
 }

@@ -88,9 +88,9 @@ describe('what Node itself refuses', () => {
 
 describe('what the server of files or of pages would answer in its own English words', () => {
   test.each([
-    ['an address that is none', 'GET * HTTP/1.1\r\n', 400, 'This address cannot be read'],
-    ['one that would name another host', 'GET /%5C/ HTTP/1.1\r\n', 400, 'This address cannot be read'],
-    ['two hosts', 'GET /login HTTP/1.1\r\nHost: a.example\r\n', 400, 'This address cannot be read'],
+    ['an address that is none', 'GET * HTTP/1.1\r\n', 400, 'This address isn’t valid'],
+    ['one that would name another host', 'GET /%5C/ HTTP/1.1\r\n', 400, 'This address isn’t valid'],
+    ['two hosts', 'GET /login HTTP/1.1\r\nHost: a.example\r\n', 400, 'This address isn’t valid'],
     ['a folder of files', 'GET /demo HTTP/1.1\r\n', 404, 'Page not found'],
     ['the one of the build', 'GET /build HTTP/1.1\r\n', 404, 'Page not found'],
   ])('%s: is a page', async (_, line, status, title) => {

@@ -35,8 +35,8 @@ export async function acceptInvitation(page: Page, app: App, name: string, link:
   const secret = Secret.fromBase32(((await page.locator('.d-code').textContent()) ?? '').replaceAll(' ', ''));
   const code = () => new TOTP({ secret, period: 30 }).generate({ timestamp: app.now() });
   await page.getByLabel('New password').fill(STAFF_PASSWORD);
-  await page.getByLabel('Password once more').fill(STAFF_PASSWORD);
-  await page.getByLabel('Code that the app shows').fill(code());
+  await page.getByLabel('Confirm password').fill(STAFF_PASSWORD);
+  await page.getByLabel('Code shown in the app').fill(code());
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your recovery codes');
   const recoveryCodes = await page.locator('main li').allTextContents();

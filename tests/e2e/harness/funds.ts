@@ -32,7 +32,7 @@ export async function expectBalance(page: Page, { plain }: App, available: numbe
   expect(await readFacts(page.locator('main'))).toMatchObject({
     Total: credits(available + frozen),
     Available: credits(available),
-    Frozen: credits(frozen),
+    'On hold': credits(frozen),
   });
 }
 
@@ -70,14 +70,14 @@ export async function expectRefusal(page: Page, app: App, id: string, said: stri
 
 /** Sends the open recharge form. */
 export async function sendRecharge(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ask for the recharge' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
 }
 
 /** Enters a withdrawal to the preselected account. @returns the address of its check page, which is then open */
 export async function enterWithdrawal(page: Page, amount: string): Promise<string> {
   await page.goto('/profile/withdraw');
   await page.locator('#withdraw-amount').fill(amount);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await page.waitForURL('**/profile/withdraw/check?**');
   return page.url();
 }

@@ -79,7 +79,7 @@ describe('the audit log', () => {
     ]);
     expect([found.status, found.$('[role=alert]').text()]).toEqual([
       409,
-      expect.stringContaining('Row 2 does not fit'),
+      expect.stringContaining('Row 2 doesn’t match'),
     ]);
   });
 });

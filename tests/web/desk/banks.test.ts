@@ -42,7 +42,7 @@ it('a store without the demo has no banks, and pages say in words what members d
 
 it('an owner adds one, once however often the form is sent; members choose it, and are told to send nothing', async () => {
   const empty = await owner.get('/desk/banks/new');
-  expect(empty.main).toContain('tells members to send money to nobody');
+  expect(empty.main).toContain('tells members not to send money to anyone');
   for (const field of ['name', 'number']) {
     const refused = await owner.post('/desk/banks/new?do=save', { ...MILL, [field]: '' });
     expect([refused.status, refused.$(`#save-${field}-error`).length], field).toEqual([400, 1]);
@@ -52,7 +52,7 @@ it('an owner adds one, once however often the form is sent; members choose it, a
   expect((await Promise.all(twice)).map(({ location }) => location)).toEqual(['/desk/banks', '/desk/banks']);
   expect(await banks()).toMatchObject([{ name: 'Mill Bank', account_number: '1234 5678', position: 0 }]);
   const recharge = await member.get(RECHARGE);
-  expect(recharge.main).toMatch(/send money to nobody, whatever account is shown here.*Mill Bank.*Our Club/s);
+  expect(recharge.main).toMatch(/don’t send money to anyone, whatever account is shown here.*Mill Bank.*Our Club/s);
   expect((await member.get(CARD)).$('[name=bankName] option').text()).toContain('Mill Bank');
   const row = await open.desk.db.selectFrom('audit_rows').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
   expect(row).toMatchObject({ act: 'bank.save', staff: 'mei' });

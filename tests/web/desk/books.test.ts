@@ -51,8 +51,8 @@ describe('the books', () => {
     const { $ } = await auditor.get('/desk/books');
     const cells = $('tbody tr').last().find('td');
     const facts = (name: string) => $(`dt:contains("${name}")`).next().text();
-    expect(cells.eq(-2).text()).toBe(facts('Members have in all'));
-    expect(cells.eq(-1).text()).toBe(facts('of this held'));
+    expect(cells.eq(-2).text()).toBe(facts('Total held by members'));
+    expect(cells.eq(-1).text()).toBe(facts('of which on hold'));
   });
 
   it('are a page and a CSV for the auditor', async () => {
@@ -84,7 +84,7 @@ describe('the books', () => {
     }
     const year = await auditor.get('/desk/books?period=2026');
     expect(year.main).toContain('March 2026');
-    expect((await auditor.get(year.$('tbody a').first().attr('href') ?? '')).main).toContain('At the beginning');
+    expect((await auditor.get(year.$('tbody a').first().attr('href') ?? '')).main).toContain('At the start');
     expect((await (await open.signedIn('desk', 'nosy')).get('/desk/books.csv')).status).toBe(403);
   });
 
@@ -106,7 +106,7 @@ describe('the books', () => {
       .execute();
     await owner.get('/desk/books');
     await owner.post('/desk/books?do=check', {});
-    expect((await owner.get('/desk/books')).main).toContain('It does not add up');
+    expect((await owner.get('/desk/books')).main).toContain('It doesn’t add up');
     await own()
       .set((eb) => ({ balance: eb('balance', '-', 1) }))
       .execute();

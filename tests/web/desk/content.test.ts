@@ -85,7 +85,7 @@ describe('films in an empty store', () => {
     expect([film.status, film.$('#file-film-error').text()]).toEqual([400, 'Choose an MP4 or WebM file.']);
     expect((await sendFiles(desk, page, 'poster', { picture: text })).status).toBe(400);
     expect((await sendFiles(desk, page, 'captions', { captions: text, lang: 'ja' })).status).toBe(400);
-    expect((await sendFiles(desk, page, 'file', {})).$('#file-film-error').text()).toContain('Choose a film file');
+    expect((await sendFiles(desk, page, 'file', {})).$('#file-film-error').text()).toContain('Choose a movie file');
     expect((await fill(desk, page, 'file', { address: 'javascript:alert(1)' })).status).toBe(400);
   });
 
@@ -174,7 +174,7 @@ describe('announcements', () => {
     const { service } = await memberApi();
     const follow = (ms: number) => followPlans({ db: service.db, now: () => at + ms });
     await follow(0);
-    expect((await desk.get('/desk/announcements')).main).toContain('Planned for');
+    expect((await desk.get('/desk/announcements')).main).toContain('Scheduled for');
     expect(await members()).not.toContain('Sunday');
     // Two processes at once.
     await Promise.all([follow(61 * MINUTE), follow(61 * MINUTE)]);
@@ -205,7 +205,7 @@ describe('profiles', () => {
     expect((await member.get('/meet')).main).not.toContain('Aya');
     expect((await desk.get('/desk/profiles?q=ay')).main).toContain('Hidden');
     for (const other of ['a_', '%', 'a\\'])
-      expect((await desk.get(`/desk/profiles?q=${encodeURIComponent(other)}`)).main).toContain('No profile is found');
+      expect((await desk.get(`/desk/profiles?q=${encodeURIComponent(other)}`)).main).toContain('No profiles found');
     await fill(desk, added.location, 'hide', {});
     expect((await member.get('/meet')).main).toContain('Aya');
   });
@@ -229,7 +229,7 @@ it('invite codes let the first members in, so many people, and until they end', 
   expect(second).toMatchObject({ code: 400, fields: { inviteCode: 'invalid' } });
   const list = await staff.get('/desk/invites');
   expect(list.main).toContain('used by 1 of 1');
-  expect(list.main).toContain('Over');
+  expect(list.main).toContain('Ended');
   const other = (await make({})).$('.d-code').first().text();
   await staff.post('/desk/invites?do=end', { code: other });
   expect((await client.get(checkInviteCode, { code: other })).valid).toBe(false);

@@ -92,7 +92,7 @@ describe('a store that fails', () => {
         await mend();
         expect([page, table, failed.status]).toEqual([page, table, 500]);
         // Without its row in the audit log the form is not shown again: it would print private data.
-        if (table === 'audit_rows') expect(failed.title).toContain('did not work');
+        if (table === 'audit_rows') expect(failed.title).toContain('didn’t work');
         else expect(failed.$(`#${action} [role=alert]`).text().trim()).not.toBe('');
         expect(await state()).toEqual(before);
         expect(await checkLedger(db)).toEqual({ ok: true, differences: [] });
@@ -107,7 +107,7 @@ describe('a store that fails', () => {
     const { db } = await serviceOf();
     const mend = await breakTable(db, 'audit_rows');
     const unseen = await desk.get(`/desk/members/${member.id}`);
-    expect([unseen.status, unseen.title]).toEqual([500, expect.stringContaining('did not work')]);
+    expect([unseen.status, unseen.title]).toEqual([500, expect.stringContaining('didn’t work')]);
     expect(unseen.main).not.toContain(member.username);
     await mend();
     const page = await desk.get(`/desk/members/${member.id}`);
@@ -202,7 +202,7 @@ describe('alerts that cannot be sent', () => {
       })),
     );
     const page = await desk.get('/desk/alerts');
-    expect(page.main).toContain('tried 1 time, will be tried again');
+    expect(page.main).toContain('tried 1 time, trying again');
     await desk.get(`/desk/conversations/${member.id}`);
     expect((await desk.post(`/desk/conversations/${member.id}?do=answer`, { text: 'Yes.' })).status).toBe(303);
     await alertStaff(later(18));

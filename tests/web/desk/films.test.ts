@@ -81,7 +81,7 @@ it('all films are reached by pages, and found by words', async () => {
   expect(seen).toHaveLength(total);
   const name = (await desk.get(FILM)).$('h1').text();
   expect(await listed(`?q=${encodeURIComponent(name)}`)).toContain('1001');
-  expect((await desk.get('/desk/films?q=zzzzzz')).main).toContain('No film is found.');
+  expect((await desk.get('/desk/films?q=zzzzzz')).main).toContain('No movies found.');
 });
 
 it('a film is moved to any place among the new ones, where members then see it', async () => {

@@ -105,7 +105,7 @@ it('members read on the page about safety what became of their reports', async (
   expect((await browser.get('/meet/safety')).main).not.toContain('Your reports');
   await browser.get(`/meet/detail/${profile}/report`);
   await browser.post(`/meet/detail/${profile}/report`, { reason: 'fake', text: 'Somebody else' });
-  expect((await browser.get('/meet/safety')).main).toContain('The staff have not decided yet.');
+  expect((await browser.get('/meet/safety')).main).toContain('Our staff haven’t decided yet.');
   const waiting = await desk.get('/desk/reports');
   const path = waiting.$('.d-list a').attr('href') ?? '';
   await desk.get(path);

@@ -40,15 +40,15 @@ describe('the second step of a member', () => {
   it('is turned off by staff with a reason, and written down', async () => {
     const member = await addMember(open);
     await turnOnSecondStep(member.client, member.token, Date.now());
-    expect((await desk.get(at(member))).main).toContain('Turn off the second step');
-    expect((await auditor.get(at(member))).main).not.toContain('Turn off the second step');
+    expect((await desk.get(at(member))).main).toContain('Turn off two-step sign-in');
+    expect((await auditor.get(at(member))).main).not.toContain('Turn off two-step sign-in');
     const empty = await desk.post(`${at(member)}?do=resetStep`, {});
     expect([empty.status, empty.$('#resetStep-reason-error').text()]).toEqual([400, 'Please fill in this field.']);
     const done = await desk.post(`${at(member)}?do=resetStep`, { reason: 'forgotten' });
-    expect(await said(done.location)).toBe('The second step is off.');
+    expect(await said(done.location)).toBe('Two-step sign-in is off.');
     expect(await member.client.get(getSecondStep, {}, session(member))).toMatchObject({ on: false });
     const again = await desk.post(`${at(member)}?do=resetStep`, { reason: 'forgotten' });
-    expect(await said(again.location)).toBe('The second step was off already. Nothing was changed.');
+    expect(await said(again.location)).toBe('Two-step sign-in was already off. Nothing was changed.');
     expect((await actsOn(member)).filter((act) => act === 'mei member.reset_second_step')).toHaveLength(1);
   });
 });
@@ -64,13 +64,13 @@ describe('a suspension', () => {
     const done = await desk.post(`${at(member)}?do=suspend`, { reason: 'second_account', note: 'Two accounts' });
     expect([done.status, done.location]).toEqual([303, at(member)]);
     const page = await desk.get(at(member));
-    expect(page.main).toContain('The member is suspended.');
+    expect(page.main).toContain('Member suspended.');
     expect(page.main).toContain('Two accounts');
     expect((await member.client.get(getMember, {}, session(member))).suspension?.reason).toBe('second_account');
     const lifted = await desk.post(`${at(member)}?do=lift`, {});
-    expect(await said(lifted.location)).toBe('The suspension is lifted.');
+    expect(await said(lifted.location)).toBe('Suspension lifted.');
     const again = await desk.post(`${at(member)}?do=lift`, {});
-    expect(await said(again.location)).toContain('Somebody else was faster.');
+    expect(await said(again.location)).toContain('Someone else was faster.');
     expect(await actsOn(member)).toEqual(
       expect.arrayContaining(['mei member.look', 'mei member.suspend', 'mei member.lift']),
     );
@@ -97,7 +97,7 @@ describe('a suspension', () => {
     expect(suspension?.appeal).toMatchObject({ status: 'accepted', answer: 'Sorry, it was a mistake.' });
     expect(suspension?.until).toBeDefined();
     const late = await desk.post(`${href}?do=decide`, { decision: 'decline', words: 'No' });
-    expect(await said(late.location)).toContain('Somebody else was faster.');
+    expect(await said(late.location)).toContain('Someone else was faster.');
     expect((await desk.get('/desk/appeals?status=accepted')).main).toContain(member.username);
   });
 });
@@ -135,7 +135,7 @@ describe('a correction', () => {
       ['much', ''],
       ['0', 'above zero'],
       ['100000.01', 'above zero'],
-      ['1000.01', 'Fewer credits'],
+      ['1000.01', 'There aren’t that many credits'],
     ] as const) {
       const seen = await check(member, 'take', typed, 'mistake');
       expect(seen.status).toBeGreaterThanOrEqual(400);
@@ -156,7 +156,7 @@ describe('a correction', () => {
     await member.askWithdrawal('100.00');
     const seen = await desk.post(`${step.location}&do=post`, {});
     expect(seen.status).toBe(409);
-    expect(seen.main).toContain('Fewer credits are available.');
+    expect(seen.main).toContain('There aren’t that many credits available.');
     expect(await member.balance()).toMatchObject({ available: 90_000, frozen: 10_000 });
   });
 });
@@ -165,7 +165,7 @@ it('ends all logins of a member', async () => {
   const member = await addMember(open);
   await desk.get(at(member));
   const done = await desk.post(`${at(member)}?do=end`, {});
-  expect(await said(done.location)).toBe('Logins that have ended: 1');
+  expect(await said(done.location)).toBe('Sessions ended: 1');
   expect((await member.client.ask(getMember, {}, session(member))).code).toBe(401);
 });
 

@@ -130,7 +130,7 @@ it('the forms of each page are sent by the roles of the matrix and by no others'
           // With a wrong token nothing is done: only the answer to another role is that the role may not.
           const init = { method: 'POST', body: new URLSearchParams({ csrf: 'wrong' }) };
           const { main } = await browser.send(`${path.replace(/:\w+/g, 'none')}?do=${action}`, init);
-          const isRefused = main.includes('Not for your role');
+          const isRefused = main.includes('Not available to your role');
           if (isRefused) expect(await acts(), path).toEqual(before);
           return !isRefused;
         }),

@@ -68,7 +68,7 @@ describe('the search', () => {
     const seen = await search(id);
     expect(seen.main).toContain('by reference');
     expect(seen.$('[name=q]').val()).toBe(id);
-    expect((await search('no-such-member')).main).toContain('No member is found.');
+    expect((await search('no-such-member')).main).toContain('No members found.');
     expect((await desk.get('/desk/members/none')).location).toBe('/desk/members');
   });
 });

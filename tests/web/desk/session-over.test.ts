@@ -37,11 +37,11 @@ describe('a session that ends while somebody types', () => {
     await endAll(open);
     const sent = await browser.post(`${page}?do=note`, { text: 'Called twice,\nno answer' });
     expect(sent.location).toBe(`/desk/sign-in?back=${encodeURIComponent(`${page}?do=note`)}`);
-    expect((await browser.get(sent.location)).main).toContain('What you entered is kept for 15 minutes.');
+    expect((await browser.get(sent.location)).main).toContain('We’ll keep what you entered for 15 minutes.');
     const back = await again(sent.location);
     expect(back).toBe(`${page}?do=note`);
     const seen = await browser.get(back);
-    expect(seen.main).toContain('What you entered is here again.');
+    expect(seen.main).toContain('We’ve put your entries back');
     expect(seen.$('#note-text').val()).toBe('Called twice,\nno answer');
     const saved = await browser.post(`${page}?do=note`, {});
     expect(saved.location).toBe(page);
@@ -104,7 +104,7 @@ describe('a store that fails', () => {
     await api?.service.db.destroy();
     for (const path of ['/desk', '/desk/recharges', '/desk/none', '/desk/join?invitation=x']) {
       const seen = await browser.get(path);
-      expect([seen.status, seen.$('h1').text()], path).toEqual([503, 'The desk cannot reach its database']);
+      expect([seen.status, seen.$('h1').text()], path).toEqual([503, 'The desk can’t reach its database']);
       expect(seen.main, path).toContain('Reference:');
     }
     const refused = await newcomer.post('/desk/sign-in?do=sign-in', { name, password: PASSWORD, code: code() });
@@ -135,7 +135,7 @@ describe('a store that fails', () => {
       expect([refused.status, refused.$('[name=name]').val()]).toEqual([500, name]);
       expect(refused.$('[role=alert]').text()).not.toBe('');
       const look = await browser.get(`/desk/members/${someone.id}`);
-      expect([look.status, look.$('h1').text()]).toEqual([500, 'This did not work']);
+      expect([look.status, look.$('h1').text()]).toEqual([500, 'That didn’t work']);
       expect(look.body).not.toContain(someone.username);
       await sql`drop trigger full_sessions`.execute(db);
       await sql`drop trigger full_log`.execute(db);

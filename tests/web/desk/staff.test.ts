@@ -33,7 +33,7 @@ describe('somebody who is not signed in', () => {
     for (const typed of tries) {
       const seen = await browser.post(signInPath, typed);
       expect(seen.status).toBe(403);
-      expect(seen.main).toContain('Name, password or code is not right.');
+      expect(seen.main).toContain('That name, password or code isn’t correct.');
       expect(seen.$('[name=name]').val()).toBe(typed.name);
       expect(seen.$('[name=password]').val()).toBeUndefined();
       expect(seen.$('[name=code]').val()).toBeUndefined();
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect(codes).toHaveLength(10);
     // A button for the language would leave the page, and with it the codes.
     expect(done.$('form')).toHaveLength(0);
-    expect((await browser.get(path)).main).toContain('This link is not valid');
+    expect((await browser.get(path)).main).toContain('This link isn’t valid');
     for (const expected of [303, 403]) {
       await browser.get('/desk/sign-in');
       const seen = await browser.post(signInPath, { name: 'mei', password: PASSWORD, code: codes[0]?.toUpperCase() });
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect(seen.status).toBe(400);
     expect(seen.$('#join-password-error').text()).toBe('Use at least 12 characters.');
     const wrong = await browser.post(`${path}&do=join`, { password: PASSWORD, repeat: PASSWORD, code: '123456' });
-    expect(wrong.$('#join-code-error').text()).toContain('The code is not right.');
+    expect(wrong.$('#join-code-error').text()).toContain('The code isn’t correct.');
   });
 });
 
@@ -146,7 +146,7 @@ describe('the staff page', () => {
     await owner.get('/desk/staff');
     const taken = await owner.post('/desk/staff?do=add', { name: 'zoe', role: 'content' });
     expect(taken.status).toBe(409);
-    expect(taken.$('#add-name-error').text()).toBe('There is such a login already.');
+    expect(taken.$('#add-name-error').text()).toBe('That name is already taken.');
     expect(taken.$('[name=name][type!=hidden]').val()).toBe('zoe');
   });
 
@@ -185,7 +185,7 @@ describe('the sessions of others', () => {
     const staff = await owner.get('/desk/staff');
     const path = staff.$('a[href="/desk/staff/left-open"]').attr('href') ?? '';
     const page = await owner.get(path);
-    expect(page.$('h1').text()).toBe('Open sessions of left-open');
+    expect(page.$('h1').text()).toBe('Open sessions: left-open');
     expect(page.main).not.toContain('this one');
     const done = await owner.post(`${path}?do=end`, {});
     expect(done.location).toBe(path);

@@ -116,14 +116,14 @@ export function accountJourneys(server: Server): void {
     const browser = await front.demo();
     const stolen = new Map(browser.jar);
     const asks = await browser.get('/logout');
-    expect([asks.status, asks.main]).toEqual([200, expect.stringContaining('Do you want to sign out?')]);
+    expect([asks.status, asks.main]).toEqual([200, expect.stringContaining('Sign out?')]);
     expect((await browser.get('/home')).status).toBe(200);
     await browser.get('/logout');
     const out = await browser.post('/logout', {});
     expect([out.status, out.location]).toEqual([302, '/login']);
     expect(out.headers.get('clear-site-data')).toBe('"cache"');
     expect(out.cookies).toContainEqual(expect.objectContaining({ name: SESSION_COOKIE, maxAge: 0 }));
-    expect((await browser.get('/login')).$('[role=status]').text()).toContain('You have signed out');
+    expect((await browser.get('/login')).$('[role=status]').text()).toContain('You’ve signed out');
     expect((await browser.get('/home')).location).toBe('/login?redirect=%2Fhome');
     // The specification has no call that ends a session, so a token is valid for as long as its service decides.
     if (!server.isWhole) return;

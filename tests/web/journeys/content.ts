@@ -24,11 +24,11 @@ export function contentJourneys(server: Server): void {
 
   it('Home shows pictures, announcements, people, films and simulated winners', async () => {
     const { page } = await open('/home');
-    expect(page.main).not.toMatch(/could not be loaded|could not be read|Failed to load/);
+    expect(page.main).not.toMatch(/couldn’t be loaded|could not be read|Failed to load/);
     expect(page.main).toContain('Welcome, demo');
     for (const list of ['/meet', '/movie'] as const) {
       expect(cards(page, list)).toHaveLength(4);
-      expect(page.$(`main a[href="${list}"]`).text()).toBe('View more');
+      expect(page.$(`main a[href="${list}"]`).text()).toBe('See all');
     }
     expect(page.$('main img').length).toBeGreaterThanOrEqual(9);
     expect(page.main.match(/Simulated/g)!.length).toBeGreaterThanOrEqual(31);
@@ -46,7 +46,7 @@ export function contentJourneys(server: Server): void {
       const page = await browser.get(tab);
       expect([page.status, page.$('h1').length], tab).toEqual([200, 1]);
       expect(page.text, tab).not.toMatch(BROKEN_WORDS);
-      expect(page.text, tab).not.toMatch(/could not be loaded|could not be read|Failed to load/);
+      expect(page.text, tab).not.toMatch(/couldn’t be loaded|could not be read|Failed to load/);
     }
     expect((await browser.get('/profile')).main).toContain('$1,000.00 credits');
   });

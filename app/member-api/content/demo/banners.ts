@@ -14,7 +14,7 @@ export const BANNERS: readonly DemoBanner[] = [
     picture: 'garden',
     name: { en: 'An evening in the garden', 'zh-cn': '花园的夜晚', ja: '庭の夜' },
     description: {
-      en: 'Lanterns, blossom and a large moon: new garden films are here.',
+      en: 'Lanterns, blossom and a big moon: new garden movies are in.',
       'zh-cn': '灯笼、花树和一轮大月亮：花园主题的短片上新了。',
       ja: 'ちょうちんと花と大きな月。庭の新作が届きました。',
     },
@@ -32,9 +32,9 @@ export const BANNERS: readonly DemoBanner[] = [
   {
     id: '3',
     picture: 'town',
-    name: { en: 'A draw you can check', 'zh-cn': '可以验证的开奖', ja: '自分で確かめられる抽選' },
+    name: { en: 'A draw you can verify', 'zh-cn': '可以验证的开奖', ja: '自分で確かめられる抽選' },
     description: {
-      en: 'Every result is fixed before betting opens, and you can prove it yourself.',
+      en: 'Every result is fixed before betting opens, and you can verify it yourself.',
       'zh-cn': '每期结果在开放投注前就已确定，您可以自己验证。',
       ja: '結果は受付の前に決まっていて、ご自身で確かめられます。',
     },

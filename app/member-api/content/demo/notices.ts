@@ -16,12 +16,12 @@ export const NOTICES: readonly DemoNotice[] = [
     important: true,
     hoursAgo: 6,
     title: {
-      en: 'We never ask you to pay in order to withdraw',
+      en: 'We never ask you to pay to withdraw',
       'zh-cn': '提现从不需要先付款',
       ja: '出金のために支払いをお願いすることはありません',
     },
     text: {
-      en: 'Nobody on our team will ever ask you to pay, deposit or bet in order to withdraw. A fee, where there is one, is taken from the amount itself. If someone asks you for money, do not send it and tell us.',
+      en: 'No one on our team will ever ask you to pay, top up or bet to withdraw. If there’s a fee, it’s taken from the amount itself. If someone asks you for money, don’t send it, and tell us.',
       'zh-cn':
         '我们的工作人员绝不会要求您先付款、充值或投注才能提现。如有手续费，会直接从提现金额中扣除。如果有人向您要钱，请不要转账，并告诉我们。',
       ja: '出金のためにお支払いや入金、ベットをお願いすることは、決してありません。手数料がある場合は、出金額から差し引かれます。お金を求められたら、送らずに私たちにお知らせください。',
@@ -37,7 +37,7 @@ export const NOTICES: readonly DemoNotice[] = [
       ja: 'これはデモです：クレジットに現金の価値はありません',
     },
     text: {
-      en: 'All amounts you see here are credits. They have no cash value, no money buys them and none is paid out for them: recharges and withdrawals here move credits alone. Please send money to nobody.',
+      en: 'All amounts here are credits. They have no cash value, can’t be bought with money and can’t be cashed in: top-ups and withdrawals here only move credits. Please don’t send money to anyone.',
       'zh-cn':
         '这里的所有金额都是积分，没有现金价值，不能用钱购买，也不能兑成钱：这里的充值和提现只增减积分。请不要向任何人汇款。',
       ja: 'ここに表示される金額は、すべてクレジットです。現金の価値はなく、お金で買うことも、お金に換えることもできません。入金と出金はクレジットを増減させるだけです。誰にもお金を送らないでください。',
@@ -47,9 +47,9 @@ export const NOTICES: readonly DemoNotice[] = [
     id: '6',
     important: false,
     hoursAgo: 12,
-    title: { en: 'New films in the garden', 'zh-cn': '花园短片上新', ja: '庭の新作' },
+    title: { en: 'New movies in the garden', 'zh-cn': '花园短片上新', ja: '庭の新作' },
     text: {
-      en: 'We have added short films to all six categories. Each one is a clip of a few seconds, drawn and set to music for this demo, with captions in three languages.',
+      en: 'We’ve added short movies to all six categories. Each one is a clip of a few seconds, drawn and set to music for this demo, with captions in three languages.',
       'zh-cn': '六个分类都上了新短片。每部只有几秒，画面和音乐都为这次演示制作，并配有三种语言的字幕。',
       ja: '6 つのカテゴリーすべてに短編を追加しました。どれも数秒の映像で、絵も音楽もこのデモのために作り、3 つの言語の字幕をつけています。',
     },
@@ -58,9 +58,9 @@ export const NOTICES: readonly DemoNotice[] = [
     id: '5',
     important: false,
     hoursAgo: 54,
-    title: { en: 'How to check a draw yourself', 'zh-cn': '如何自己验证开奖', ja: '抽選を自分で確かめるには' },
+    title: { en: 'How to verify a draw yourself', 'zh-cn': '如何自己验证开奖', ja: '抽選を自分で確かめるには' },
     text: {
-      en: 'Before betting opens we publish a commitment to the result; after the draw we publish the seed behind it. Anyone can compare the two. Each of your bets also has a receipt, with which you can check that it was counted just as you placed it. None of this proves that we could not know the result early, and we say so.',
+      en: 'Before betting opens, we publish a commitment to the result; after the draw, we publish the seed behind it. Anyone can compare the two. Each of your bets also has a receipt, so you can verify that it was counted exactly as you placed it. None of this proves that we couldn’t know the result early, and we say so.',
       'zh-cn':
         '开放投注前，我们会公布结果的承诺值；开奖后公布对应的种子。任何人都可以对照验证。您的每笔投注也都有一张凭证，可以用来核对它是否原样计入。这些都不能证明我们无法提前知道结果，这一点我们如实说明。',
       ja: '受付の前に結果のコミットメントを、抽選後にその元となるシードを公開します。誰でも照らし合わせることができます。ベットにはそれぞれ控えがあり、賭けたとおりに数えられたかを確かめられます。ただし、運営者が結果を先に知り得ないことの証明ではありません。その点も正直にお伝えします。',
@@ -70,9 +70,9 @@ export const NOTICES: readonly DemoNotice[] = [
     id: '4',
     important: false,
     hoursAgo: 100,
-    title: { en: 'Set the app up your way', 'zh-cn': '按您的习惯设置', ja: '使いやすい設定に' },
+    title: { en: 'Set up the app your way', 'zh-cn': '按您的习惯设置', ja: '使いやすい設定に' },
     text: {
-      en: 'You can read everything in English, Chinese and Japanese, in dark or light colours. Lite mode sends pages without any scripts. You find all of it at the foot of every page. Under Profile → Play limits you can limit what you stake, lose and recharge in a day, or take a break. A lower limit counts at once; a higher one waits a day and then asks you to confirm it. None of this ever stops a withdrawal.',
+      en: 'Everything is available in English, Chinese and Japanese, with a dark or light theme. Lite mode sends pages without any scripts. You’ll find all of this at the bottom of every page. Under Profile → Play limits, you can limit what you stake, lose and top up in a day, or take a break. A lower limit applies at once; a higher one waits a day, and then you confirm it. None of this ever stops a withdrawal.',
       'zh-cn':
         '全部内容都有英文、中文和日文，可选深色或浅色。省流模式下页面不含任何脚本。这些设置都在每页底部。在“我的 → 投注限额”里，您可以设置每天投注、亏损和充值的限额，也可以选择冷静期。调低限额立即生效；调高需等一天，再由您确认。这些都不会影响提现。',
       ja: 'すべて英語・中国語・日本語で読め、ダークモードとライトモードを選べます。軽量モードではスクリプトを一切使いません。どれも各ページの一番下にあります。「マイページ → 利用限度額」では、1 日あたりの賭け金、損失、入金に限度額を設けたり、一時休止したりできます。限度額を下げるとすぐに有効になり、上げるときは 1 日おいてから確定していただきます。どの場合も出金は止まりません。',
@@ -88,7 +88,7 @@ export const NOTICES: readonly DemoNotice[] = [
       ja: 'ホームの当選者はシミュレーションです',
     },
     text: {
-      en: 'The list of winners on Home is made up to show how the page looks. Every line says "Simulated". It tells you nothing about your own chances: those are written next to the odds.',
+      en: 'The list of winners on Home is made up to show how the page looks. Every line says “Simulated”. It tells you nothing about your own chances: you’ll find those next to the odds.',
       'zh-cn': '首页的中奖列表是为展示页面而虚构的，每一行都标有“模拟”。它与您的中奖机会无关；真实概率写在赔率旁边。',
       ja: 'ホームの当選者一覧は、画面を見せるための架空のものです。各行に「シミュレーション」と書いてあります。ご自身の確率とは関係がありません。実際の確率はオッズの横に記しています。',
     },
@@ -103,7 +103,7 @@ export const NOTICES: readonly DemoNotice[] = [
       ja: '「メンバー」の人物はイラストです',
     },
     text: {
-      en: 'All profiles in this demo are invented adults with drawn pictures, and each is marked as a demo profile. Asking for a date costs nothing and needs no balance.',
+      en: 'All profiles in this demo are made-up adults with drawn pictures, and each is marked as a demo profile. Asking for a date is free, and you don’t need a balance.',
       'zh-cn': '演示中的所有资料都是虚构的成年人，图片为插画，并标明是演示资料。申请约会不收费，也不需要有余额。',
       ja: 'このデモのプロフィールは、すべて架空の成人で、画像はイラストです。デモであることも明記しています。デートの申し込みは無料で、残高も必要ありません。',
     },
@@ -114,7 +114,7 @@ export const NOTICES: readonly DemoNotice[] = [
     hoursAgo: 320,
     title: { en: 'Welcome to Night Garden', 'zh-cn': '欢迎来到夜花园', ja: 'ナイトガーデンへようこそ' },
     text: {
-      en: 'We are a small team. We would rather be slow and clear than quick and loud. The app works without scripts, on old phones and slow lines. If something is unclear, write to us.',
+      en: 'We’re a small team, and we’d rather be slow and clear than quick and loud. The app works without scripts, on old phones and slow connections. If anything is unclear, message us.',
       'zh-cn':
         '我们是一个小团队，宁可慢一点、说清楚，也不图快、图热闹。应用不依赖脚本，在旧手机和慢网络上也能用。有不明白的地方，请联系我们。',
       ja: '私たちは小さなチームです。速くにぎやかであるより、ゆっくりでも分かりやすくありたいと思います。スクリプトなしでも、古いスマホや遅い回線でも使えます。分からないことがあれば、お問い合わせください。',

@@ -33,8 +33,8 @@ test('books are read and downloaded, the ledger is checked, and the audit log sa
   await app.operate('members', 'credit', member.username, '--as', 'mei', '--give', '12.34', '--reason', 'goodwill');
   await page.reload();
   await expect(page.locator('main table')).toContainText('By staff');
-  await page.getByRole('button', { name: 'Check it now' }).click();
-  await expectDone(page, 'The ledger was checked.');
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expectDone(page, 'Ledger checked.');
   await expect(page.locator('main')).toContainText('It adds up.');
   const books = await download(page, 'Download (CSV)');
   expect(books).toMatch(/^\uFEFFday,owed_opening,held_opening,in,out,/);
@@ -45,7 +45,7 @@ test('books are read and downloaded, the ledger is checked, and the audit log sa
   await page.getByLabel('Staff').fill(name);
   await page.getByLabel('From').fill('yesterday');
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.locator('main')).toContainText('Write a day like 2026-11-24.');
+  await expect(page.locator('main')).toContainText('Enter a day such as 2026-11-24.');
   await expect(page.getByLabel('Staff')).toHaveValue(name);
   await page.getByLabel('From').fill('');
   await page.getByRole('button', { name: 'Show' }).click();
@@ -57,11 +57,11 @@ test('books are read and downloaded, the ledger is checked, and the audit log sa
   const lines = (await download(page, 'JSONL')).trim().split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { staff: string }).staff)).toEqual(Array(lines.length).fill(name));
   await page.getByRole('button', { name: 'Check all rows' }).click();
-  await expectDone(page, /All \d+ rows fit\. Last hash: [0-9a-f]{64}/);
+  await expectDone(page, /All \d+ rows match\. Last hash: [0-9a-f]{64}/);
 });
 
 test('the alerts page says that alerts are off, and how they are switched on', async ({ page, app }) => {
   await signInAtDesk(page, app, 'auditor');
   await openSection(page, 'Alerts');
-  await expect(page.locator('main')).toContainText('ALERT_WEBHOOK_URL or SMTP_URL switches them on');
+  await expect(page.locator('main')).toContainText('Set ALERT_WEBHOOK_URL or SMTP_URL to turn them on');
 });

@@ -13,8 +13,8 @@ async function picture(width: number, height: number) {
 test('an empty club gets a film with poster and captions, which a member sees', async ({ page, app, freshMember }) => {
   await signInAtDesk(page, app, 'content');
   await openSection(page, 'Content');
-  await page.getByRole('link', { name: 'Films' }).click();
-  await page.getByRole('link', { name: 'Add a film' }).click();
+  await page.getByRole('link', { name: 'Movies' }).click();
+  await page.getByRole('link', { name: 'Add a movie' }).click();
   await page.getByRole('link', { name: 'Add a category first' }).click();
   await page.getByLabel('Name: English').fill('Sea');
   await page.getByLabel('Name: 日本語').fill('海');
@@ -22,14 +22,14 @@ test('an empty club gets a film with poster and captions, which a member sees', 
   await expectDone(page, 'Saved.');
 
   await page.goto(`${app.desk}/desk/films/new`);
-  await page.getByLabel('Film file').setInputFiles('public/demo/films/1001-180.mp4');
-  await page.getByRole('button', { name: 'Add a film' }).click();
+  await page.getByLabel('Movie file').setInputFiles('public/demo/films/1001-180.mp4');
+  await page.getByRole('button', { name: 'Add a movie' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.locator('main')).toContainText('The file has arrived.');
+  await expect(page.locator('main')).toContainText('File received.');
   await page.getByLabel('Name: English').fill('The Tide');
   await page.getByLabel('Category').selectOption('Sea');
-  await page.getByRole('button', { name: 'Add a film' }).click();
-  await expectDone(page, 'The film is added.');
+  await page.getByRole('button', { name: 'Add a movie' }).click();
+  await expectDone(page, 'Movie added.');
   // A film without a poster begins with that form open.
   await page
     .locator('#poster')
@@ -79,9 +79,9 @@ test('a banner leads to a page, and a profile belongs to a region', async ({ pag
   await page.goto(`${app.desk}/desk/profiles/new`);
   await page.getByLabel('Name: English').fill('Aya');
   await page.getByLabel('Region').selectOption('Harbour');
-  await page.getByLabel('Where the profile comes from').fill('Written with her consent');
+  await page.getByLabel('Source of the profile').fill('Written with her consent');
   await page.getByRole('button', { name: 'Add a profile' }).click();
-  await expectDone(page, 'The profile is added.');
+  await expectDone(page, 'Profile added.');
 
   const theirs = await page.context().newPage();
   await signIn(theirs, await freshMember());
@@ -89,7 +89,7 @@ test('a banner leads to a page, and a profile belongs to a region', async ({ pag
   await theirs.goto('/meet');
   await expect(theirs.locator('main')).toContainText('Harbour');
   await expect(theirs.locator('main')).toContainText('Aya');
-  await page.getByRole('button', { name: 'Hide it at once' }).click();
+  await page.getByRole('button', { name: 'Hide now' }).click();
   await expectDone(page, 'Saved.');
   await theirs.reload();
   await expect(theirs.locator('main')).not.toContainText('Aya');
@@ -114,7 +114,7 @@ test('an announcement is written in three languages, previewed, published and wi
   }
   await page.getByRole('checkbox', { name: 'Important' }).check();
   await page.getByRole('button', { name: 'Save and preview' }).click();
-  await expectDone(page, 'Saved. Members do not see it yet.');
+  await expectDone(page, 'Saved. Members can’t see it yet.');
   await expect(page.getByRole('article')).toContainText(['We rest.', '我们休息。', '休みます。']);
 
   const theirs = await page.context().newPage();
@@ -134,7 +134,7 @@ test('an announcement is written in three languages, previewed, published and wi
   }
   // Cookies are those of a host: the desk speaks Japanese now, too.
   await page.context().clearCookies({ name: 'lang' });
-  await page.getByRole('button', { name: 'Withdraw it now' }).click();
+  await page.getByRole('button', { name: 'Withdraw now' }).click();
   await expectDone(page, 'Withdrawn.');
   await theirs.goto('/profile/announcements');
   await expect(theirs.locator('main')).not.toContainText('Closed on Sunday');
@@ -148,9 +148,9 @@ test('an invite code lets so many people in, and the hours are those that member
   await signInAtDesk(page, app, 'owner');
   await openSection(page, 'Content');
   await page.getByRole('link', { name: 'Invite codes' }).click();
-  await page.getByLabel('How many people').fill('2');
-  await page.getByRole('button', { name: 'Make a code' }).click();
-  await expectDone(page, /The code \w+ is made\./);
+  await page.getByLabel('Number of people').fill('2');
+  await page.getByRole('button', { name: 'Create code' }).click();
+  await expectDone(page, /Code \w+ created\./);
   await expect(page.locator('main li')).toContainText('used by 0 of 2');
   const code = (await page.locator('main li .d-code').textContent()) ?? '';
   const isValid = async () => {
@@ -158,21 +158,21 @@ test('an invite code lets so many people in, and the hours are those that member
     return ((await answer.json()) as { data: { valid: boolean } }).data.valid;
   };
   expect(await isValid()).toBe(true);
-  await page.getByRole('button', { name: 'End it now' }).click();
+  await page.getByRole('button', { name: 'End now' }).click();
   await expectDone(page, 'has ended.');
   expect(await isValid()).toBe(false);
 
   await openSection(page, 'Conversations');
-  await page.getByRole('link', { name: 'Hours' }).click();
-  await page.getByLabel('Name of the desk').fill('Harbour desk');
+  await page.getByRole('link', { name: 'Opening hours' }).click();
+  await page.getByLabel('Team name').fill('Harbour desk');
   await page.getByLabel('Opens').fill('09:30');
   await page.getByLabel('Closes').fill('18:00');
   await page.getByLabel('Time zone').fill('Asia/Tokyo');
   await page.getByLabel('Closed on').fill('Christmas');
-  await page.getByRole('button', { name: 'Save the hours' }).click();
-  await expect(page.getByRole('alert')).toContainText('Write days like 2026-12-25');
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter days such as 2026-12-25');
   await page.getByLabel('Closed on').fill('2026-12-25');
-  await page.getByRole('button', { name: 'Save the hours' }).click();
+  await page.getByRole('button', { name: 'Save hours' }).click();
   await expectDone(page, 'Saved.');
   const theirs = await page.context().newPage();
   await signIn(theirs, await freshMember());

@@ -43,7 +43,7 @@ test('a conversation is answered with a canned answer and a picture, assigned, a
   await answer.getByRole('button', { name: 'Insert' }).click();
   await expect(answer.getByRole('textbox', { name: 'Answer' })).toHaveValue('Good day.\n\nIt is on its way.');
   await answer.getByLabel('Picture').setInputFiles(await newPicture());
-  await answer.getByRole('button', { name: 'Send the answer' }).click();
+  await answer.getByRole('button', { name: 'Send answer' }).click();
   await expectDone(page, 'Answered.');
 
   await theirs.goto('/profile/customer-service');
@@ -61,7 +61,7 @@ test('a conversation is answered with a canned answer and a picture, assigned, a
   await page.getByRole('button', { name: 'Assign' }).click();
   await expectDone(page, 'Assigned.');
   await expect(assigned).toHaveValue(name);
-  await page.getByRole('button', { name: 'Waits for the member' }).click();
+  await page.getByRole('button', { name: 'Wait for the member' }).click();
   await expectDone(page, 'Done.');
   const listed = async (state: string) => {
     await page.goto(`${app.desk}/desk/conversations`);

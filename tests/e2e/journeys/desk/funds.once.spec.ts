@@ -40,22 +40,22 @@ test('a recharge with the picture of another is found, and rejected with a reaso
   await askRecharge(app.api, first, '300.00', picture);
   await askRecharge(app.api, second, '300.00', picture);
   await signInAtDesk(page, app, 'desk');
-  await openRecord(page, 'Recharges', second);
-  await expect(page.locator('main')).toContainText('Pictures like this one');
+  await openRecord(page, 'Top-ups', second);
+  await expect(page.locator('main')).toContainText('Similar screenshots');
   await expect(page.locator('main')).toContainText(first.username);
-  await page.getByRole('button', { name: 'Credit it' }).click();
-  await expect(page.getByRole('alert')).toContainText('I have looked at the pictures like this one');
-  await unfold(page, 'Reject it');
-  await page.getByRole('button', { name: 'Reject it' }).click();
+  await page.getByRole('button', { name: 'Credit' }).click();
+  await expect(page.getByRole('alert')).toContainText('I’ve checked the similar screenshots');
+  await unfold(page, 'Reject');
+  await page.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await choose(page, 'Reject it', 'This payment has been credited before.');
-  await page.getByRole('button', { name: 'Reject it' }).click();
+  await choose(page, 'Reject', 'This payment has already been credited.');
+  await page.getByRole('button', { name: 'Reject' }).click();
   await expectDone(page, 'Rejected.');
 
   const theirs = await page.context().newPage();
   await signIn(theirs, second);
   await theirs.goto('/profile/records?kind=recharges');
-  await expect(theirs.locator('main ol > li')).toContainText('This payment has been credited before.');
+  await expect(theirs.locator('main ol > li')).toContainText('This payment has already been credited.');
   await expectBalance(theirs, app, 0);
 });
 
@@ -69,24 +69,24 @@ test('a withdrawal is paid with a reference, and others are refused and called o
   const main = page.locator('main');
   await expect(main).toContainText('98.00');
   await expect(main).not.toContainText('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa');
-  await page.getByRole('link', { name: 'Show it whole (recorded)' }).click();
+  await page.getByRole('link', { name: 'Show full number (recorded)' }).click();
   await expect(main).toContainText('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa');
-  await page.getByRole('button', { name: 'It has been paid' }).click();
+  await page.getByRole('button', { name: 'It’s been paid' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByLabel('Reference of the payment').fill('tx 4711');
-  await page.getByRole('button', { name: 'It has been paid' }).click();
+  await page.getByLabel('Payment reference').fill('tx 4711');
+  await page.getByRole('button', { name: 'It’s been paid' }).click();
   await expectDone(page, 'Completed.');
 
   await expect(main).toContainText('198.00');
-  await unfold(page, 'It could not be paid');
-  await choose(page, 'It could not be paid', 'This account is closed.');
-  await page.getByRole('button', { name: 'It could not be paid' }).click();
+  await unfold(page, 'It couldn’t be paid');
+  await choose(page, 'It couldn’t be paid', 'This account is closed.');
+  await page.getByRole('button', { name: 'It couldn’t be paid' }).click();
   await expectDone(page, 'Failed: the whole amount is available again.');
 
   await expect(main).toContainText('297.00');
-  await unfold(page, 'Call it off');
-  await choose(page, 'Call it off', 'You asked for it to be cancelled.');
-  await page.getByRole('button', { name: 'Call it off' }).click();
+  await unfold(page, 'Cancel it');
+  await choose(page, 'Cancel it', 'You asked us to cancel it.');
+  await page.getByRole('button', { name: 'Cancel it' }).click();
   await expectDone(page, 'Cancelled: the whole amount is available again.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');
 

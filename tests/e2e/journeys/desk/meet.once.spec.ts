@@ -14,13 +14,13 @@ test('a date request is passed on, and the member reads so', async ({ page, app,
   await page.getByRole('link', { name: member.username }).click();
   await expect(page.locator('main')).toContainText('ann@example.com');
   await expect(page.locator('main')).toContainText('A walk on Sunday?');
-  await page.getByRole('button', { name: 'It is passed on' }).click();
+  await page.getByRole('button', { name: 'Mark as passed on' }).click();
   await expectDone(page, 'Passed on.');
 
   const theirs = await page.context().newPage();
   await signIn(theirs, member);
   await theirs.goto('/meet/requests');
-  await expect(theirs.locator('main')).toContainText('The staff have passed it on.');
+  await expect(theirs.locator('main')).toContainText('Our staff have passed it on.');
 });
 
 test('a reported profile is hidden at once, and the member who reported it reads the outcome', async ({
@@ -36,22 +36,22 @@ test('a reported profile is hidden at once, and the member who reported it reads
   await theirs.getByRole('link', { name: 'Report' }).click();
   await theirs.getByRole('radio').first().check();
   await theirs.getByLabel('What happened? (optional)').fill('These are pictures of an actress.');
-  await theirs.getByRole('button', { name: 'Send the report' }).click();
+  await theirs.getByRole('button', { name: 'Send report' }).click();
   await expect(theirs.locator('body')).toContainText('Your report has been sent.');
 
   await signInAtDesk(page, app, 'desk');
   await page.getByRole('link', { name: 'Reports' }).click();
   await page.getByRole('link', { name }).click();
   await expect(page.locator('main')).toContainText('These are pictures of an actress.');
-  await page.getByRole('button', { name: 'Hide the profile at once' }).click();
-  await expectDone(page, 'The profile is hidden.');
+  await page.getByRole('button', { name: 'Hide profile now' }).click();
+  await expectDone(page, 'Profile hidden.');
   expect((await theirs.goto('/meet/detail/104'))?.status()).toBe(404);
 
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByRole('radio', { name: 'The profile is hidden' }).check();
+  await page.getByRole('radio', { name: 'Profile hidden' }).check();
   await page.getByRole('button', { name: 'Decide' }).click();
-  await expectDone(page, 'Decided: the member reads the outcome.');
+  await expectDone(page, 'Decided. The member sees the outcome.');
   await openSection(page, 'Queues');
   await theirs.goto('/meet/safety');
   await expect(theirs.locator('main')).toContainText('The profile was hidden. Thank you.');

@@ -19,7 +19,7 @@ test('a member is suspended with a reason, appeals, and is let in again', async 
   await choose(page, 'Suspend', 'more than one account');
   await page.getByLabel('Note (optional)').fill('The same phone as another member');
   await page.getByRole('button', { name: 'Suspend' }).click();
-  await expectDone(page, 'The member is suspended.');
+  await expectDone(page, 'Member suspended.');
   await expect(page.locator('main')).toContainText('The same phone as another member');
 
   const theirs = await page.context().newPage();
@@ -31,7 +31,7 @@ test('a member is suspended with a reason, appeals, and is let in again', async 
   await expect(profile).not.toContainText('The same phone');
   await theirs.getByRole('link', { name: 'Appeal', exact: true }).click();
   await theirs.getByLabel('What should we look at again?').fill('My sister uses this phone, too.');
-  await theirs.getByRole('button', { name: 'Send the appeal' }).click();
+  await theirs.getByRole('button', { name: 'Send appeal' }).click();
   await expect(theirs.locator('body')).toContainText('Your appeal has been sent.');
 
   await openSection(page, 'Queues');
@@ -43,10 +43,10 @@ test('a member is suspended with a reason, appeals, and is let in again', async 
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Answer to the member').fill('Thank you for explaining.');
   await page.getByRole('button', { name: 'Decide' }).click();
-  await expectDone(page, 'The appeal is accepted and the suspension lifted.');
+  await expectDone(page, 'Appeal accepted and suspension lifted.');
 
   await theirs.goto('/profile');
-  await expect(profile).toContainText('The suspension is lifted');
+  await expect(profile).toContainText('Your suspension has been lifted');
   await theirs.goto('/profile/appeal');
   await expect(profile).toContainText('Thank you for explaining.');
 });
@@ -68,16 +68,16 @@ test('credits are given and taken back, and stand on the statement and in the ti
     if (!(await form.isVisible())) await unfold(page, way);
     await form.getByLabel('Amount', { exact: true }).fill(amount);
     await choose(page, way, reason);
-    await form.getByRole('button', { name: 'Check' }).click();
+    await form.getByRole('button', { name: 'Review' }).click();
     await page.getByRole('button', { name: confirm }).click();
     await expectDone(page, 'Posted.');
   };
   await page.getByRole('link', { name: member.username }).click();
-  await correct('Give credits', '25.50', 'Credits from the operator, as goodwill', 'Give $25.50');
-  await correct('Take credits back', '5.50', 'Taken back by the operator: a mistake was corrected', 'Take back $5.50');
+  await correct('Give credits', '25.50', 'Credits from the operator: goodwill', 'Give $25.50');
+  await correct('Take credits back', '5.50', 'Taken back by the operator: mistake corrected', 'Take back $5.50');
   await page.getByRole('textbox', { name: 'Add a note' }).fill('Called, and was content.');
-  await page.getByRole('button', { name: 'Save the note' }).click();
-  await expectDone(page, 'The note is saved.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expectDone(page, 'Note saved.');
 
   await page.getByRole('link', { name: 'Timeline' }).click();
   const timeline = page.locator('main ol');
@@ -92,8 +92,8 @@ test('credits are given and taken back, and stand on the statement and in the ti
   await signIn(theirs, member);
   await expectBalance(theirs, app, 20_00);
   await theirs.goto('/profile/records');
-  await expect(theirs.locator('main')).toContainText('Credits from the operator, as goodwill');
-  await expect(theirs.locator('main')).toContainText('Taken back by the operator: a mistake was corrected');
+  await expect(theirs.locator('main')).toContainText('Credits from the operator: goodwill');
+  await expect(theirs.locator('main')).toContainText('Taken back by the operator: mistake corrected');
 });
 
 test('all logins of a member end', async ({ page, app, freshMember }) => {
@@ -105,9 +105,9 @@ test('all logins of a member end', async ({ page, app, freshMember }) => {
   await page.getByLabel('Find a member').fill(member.username);
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('link', { name: member.username }).click();
-  await unfold(page, 'End all logins');
-  await page.getByRole('button', { name: /^End \d logins$/ }).click();
-  await expectDone(page, 'Logins that have ended: 2');
+  await unfold(page, 'End all sessions');
+  await page.getByRole('button', { name: /^End \d sessions$/ }).click();
+  await expectDone(page, 'Sessions ended: 2');
   await theirs.goto('/profile');
   await expect(theirs).toHaveURL(/\/login\?/);
 });

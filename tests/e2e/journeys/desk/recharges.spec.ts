@@ -11,29 +11,29 @@ test('a recharge is compared with its picture, and credited as received', async 
   await askRecharge(app.api, member, '500.25');
   await askRecharge(app.api, member, '180.00');
   await signInAtDesk(page, app, 'desk');
-  await page.getByRole('link', { name: 'Recharges' }).click();
+  await page.getByRole('link', { name: 'Top-ups' }).click();
   await page.getByRole('link', { name: member.username }).first().click();
 
-  const picture = page.getByRole('img', { name: 'Receipt as the member sent it' });
+  const picture = page.getByRole('img', { name: 'Screenshot as the member sent it' });
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
-  await page.getByRole('link', { name: 'Turn the picture' }).click();
+  await page.getByRole('link', { name: 'Rotate picture' }).click();
   await expect(picture).toHaveAttribute('src', /turn=90/);
   await expect.poll(width).toBeGreaterThan(0);
   await expect(page.locator('main')).toContainText('500.25');
 
   const received = page.getByLabel('Amount received');
   await received.fill('much');
-  await page.getByRole('button', { name: 'Credit it' }).click();
+  await page.getByRole('button', { name: 'Credit' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(received).toHaveValue('much');
   await received.fill('480.20');
-  await page.getByRole('button', { name: 'Credit it' }).click();
+  await page.getByRole('button', { name: 'Credit' }).click();
   await expectDone(page, 'Credited.');
   // The next one follows by itself.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Recharge of /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Top-up by /);
   await openSection(page, 'Queues');
-  await page.getByRole('link', { name: 'Recharges' }).click();
+  await page.getByRole('link', { name: 'Top-ups' }).click();
   await expect(page.locator('main li', { hasText: member.username })).toHaveText(/180\.00/);
 
   const theirs = await page.context().newPage();

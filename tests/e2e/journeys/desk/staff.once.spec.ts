@@ -21,10 +21,10 @@ test('the first owner joins by a link of the command, which is good once, and si
   const mei = await acceptInvitation(page, app, 'mei', link);
   expect(mei.recoveryCodes).toHaveLength(10);
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not valid');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link isn’t valid');
 
   await fillSignIn(page, app, mei, '000000');
-  await expect(page.getByRole('alert')).toContainText('Name, password or code is not right.');
+  await expect(page.getByRole('alert')).toContainText('That name, password or code isn’t correct.');
   await expect(page.getByLabel('Name')).toHaveValue('mei');
   await expect(page.getByLabel('Password')).toHaveValue('');
   await fillSignIn(page, app, mei);
@@ -43,7 +43,7 @@ test('the first owner joins by a link of the command, which is good once, and si
   // Without the phone, a recovery code is as good, once.
   await page.getByRole('link', { name: 'mei' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expectDone(page, 'You have signed out.');
+  await expectDone(page, 'You’ve signed out.');
   const [recovery = ''] = mei.recoveryCodes;
   await fillSignIn(page, app, mei, recovery);
   await expectDone(page, 'Signed in. Recovery codes left: 9.');
@@ -56,14 +56,14 @@ test('an owner adds somebody, changes what they may do, and closes the login, wh
 }) => {
   await signInAtDesk(page, app, 'owner');
   await openSection(page, 'Staff');
-  await page.getByRole('button', { name: 'Add and make a link' }).click();
+  await page.getByRole('button', { name: 'Add and create link' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Name').fill('ann');
   await page
     .getByRole('radio', { name: /^Content/ })
     .last()
     .check();
-  await page.getByRole('button', { name: 'Add and make a link' }).click();
+  await page.getByRole('button', { name: 'Add and create link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A link for ann');
   const link = (await page.locator('.d-code').textContent()) ?? '';
 
@@ -71,26 +71,26 @@ test('an owner adds somebody, changes what they may do, and closes the login, wh
   const theirs = await elsewhere.newPage();
   const ann = await acceptInvitation(theirs, app, 'ann', link);
   await fillSignIn(theirs, app, ann);
-  await expect(theirs.locator('main')).toContainText('Your role has no queues.');
+  await expect(theirs.locator('main')).toContainText('Your role doesn’t have any queues.');
   await theirs.goto(`${app.desk}/desk/recharges`);
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Not for your role');
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Not available to your role');
 
   await openSection(page, 'Staff');
-  await unfold(page, 'Change the role of ann');
-  const card = page.locator('main li', { hasText: 'Change the role of ann' });
+  await unfold(page, 'Change role: ann');
+  const card = page.locator('main li', { hasText: 'Change role: ann' });
   await card.getByRole('radio', { name: /^Desk/ }).check();
   await card.getByRole('button', { name: 'Save role' }).click();
-  await expectDone(page, 'The login of ann was changed.');
+  await expectDone(page, 'ann’s account has been changed.');
   await theirs.reload();
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Recharges');
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Top-ups');
 
-  await card.getByRole('button', { name: 'Close the login' }).click();
-  await expectDone(page, 'The login of ann was changed.');
+  await card.getByRole('button', { name: 'Close account' }).click();
+  await expectDone(page, 'ann’s account has been changed.');
   await expect(card).toContainText('closed');
   await theirs.reload();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Sign in to the desk');
   await fillSignIn(theirs, app, ann);
-  await expect(theirs.getByRole('alert')).toContainText('Name, password or code is not right.');
+  await expect(theirs.getByRole('alert')).toContainText('That name, password or code isn’t correct.');
   await elsewhere.close();
 });
 
@@ -119,7 +119,7 @@ test('somebody ends the session that they left open on another phone', async ({ 
   await fillSignIn(other, app, login);
   await expectDone(other, 'Signed in.');
   await page.goto(`${app.desk}/desk/account`);
-  await page.getByRole('button', { name: 'End this session' }).click();
+  await page.getByRole('button', { name: 'End session' }).click();
   await expectDone(page, 'The session has ended.');
   await other.reload();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in to the desk');

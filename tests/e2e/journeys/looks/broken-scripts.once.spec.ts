@@ -49,7 +49,7 @@ async function doEverything(page: Page, context: BrowserContext, site: string, f
 
   await open(page, `${site}/profile/withdraw`);
   await page.locator('#withdraw-amount').fill('100.00');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await arrives(/\/profile\/withdraw\/check\?/);
   await confirmWithdrawal(page, PAYMENT_PASSWORD);
   await arrives(/\/profile\/withdraw\/[\w-]{20,}$/);
@@ -74,7 +74,7 @@ async function doEverything(page: Page, context: BrowserContext, site: string, f
 
   await open(page, `${site}/meet/detail/103/request`);
   await page.getByRole('textbox', { name: 'How to reach you' }).fill('LINE ann_22');
-  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.locator('body')).toContainText('Your request has been sent.');
 
   await page.getByRole('button', { name: '日本語' }).click();

@@ -65,7 +65,7 @@ for (const scripts of SCRIPTS)
         },
         'password',
       );
-      await fillIn('/profile/limits/daily-loss', { 'main form input[name=value]': '500' }, 'In force now.');
+      await fillIn('/profile/limits/daily-loss', { 'main form input[name=value]': '500' }, 'In effect now.');
       await fillIn(
         '/meet/detail/103/request',
         { '#date-request-contact': 'LINE ann_22' },

@@ -16,7 +16,7 @@ test('what is new is seen on the tab, read, confirmed once, and not asked for ag
     const said = 'New films arrive on Fridays.';
     await page.getByRole('region', { name: 'Announcements' }).getByRole('link', { name: said }).click();
     await expect(page.locator('main')).toContainText(said);
-    await expect(page.locator('main')).toContainText('remembered in this browser alone');
+    await expect(page.locator('main')).toContainText('only this browser remembers it');
     await expect(tab).toHaveAccessibleName('Profile 2 unread announcements');
     await tab.click();
     await page.getByRole('link', { name: 'Announcements (2 unread)' }).click();
@@ -27,10 +27,10 @@ test('what is new is seen on the tab, read, confirmed once, and not asked for ag
   await expect(tab).toHaveAccessibleName('Profile 8 unread announcements');
   await page
     .getByRole('region', { name: 'Announcements' })
-    .getByRole('link', { name: 'We have added short films' })
+    .getByRole('link', { name: 'We’ve added short movies' })
     .click();
   await expect(page).toHaveURL(/\/profile\/announcements\/detail\/6$/);
-  await expect(page).toHaveTitle('New films in the garden · Night Garden');
+  await expect(page).toHaveTitle('New movies in the garden · Night Garden');
   await expect(page.locator('main')).toContainText('drawn and set to music for this demo');
   await expect(tab).toHaveAccessibleName('Profile 7 unread announcements');
 
@@ -39,16 +39,16 @@ test('what is new is seen on the tab, read, confirmed once, and not asked for ag
   const cards = page.locator('main').getByRole('listitem');
   await expect(cards).toHaveCount(8);
   await expect(cards.filter({ hasText: 'Unread' })).toHaveCount(7);
-  await expect(cards.filter({ hasText: 'New films in the garden' })).not.toContainText('Unread');
-  await expect(cards.first()).toContainText('To be confirmed');
+  await expect(cards.filter({ hasText: 'New movies in the garden' })).not.toContainText('Unread');
+  await expect(cards.first()).toContainText('Needs your confirmation');
   await cards.first().getByRole('link').click();
   await expect(tab).toHaveAccessibleName('Profile 6 unread announcements');
-  await page.getByRole('button', { name: 'I have read it' }).click();
+  await page.getByRole('button', { name: 'I’ve read it' }).click();
   await expect(page.locator('main')).toContainText('You confirmed on');
-  await expect(page.getByRole('button', { name: 'I have read it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'I’ve read it' })).toHaveCount(0);
   await page.getByRole('link', { name: 'All announcements' }).click();
   await expect(cards.first()).toContainText('Confirmed');
-  await expect(cards.first()).not.toContainText('To be confirmed');
+  await expect(cards.first()).not.toContainText('Needs your confirmation');
   await expect(tab).toHaveAccessibleName('Profile 6 unread announcements');
 });
 

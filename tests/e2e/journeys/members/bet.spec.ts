@@ -99,8 +99,8 @@ test('what is wrong with a bet stands next to its field, and what was typed stay
   await page.getByRole('button', { name: 'Check the bet' }).click();
   await expect(page.getByRole('alert')).toContainText('Please choose a pattern.');
   const bounds = [
-    ['0.5', 'below the lowest stake'],
-    ['10001', 'above the highest stake'],
+    ['0.5', 'The minimum stake is'],
+    ['10001', 'The maximum stake is'],
   ] as const;
   for (const [amount, said] of [
     ['ten', 'Please enter a valid amount'],

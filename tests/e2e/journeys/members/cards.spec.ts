@@ -42,7 +42,7 @@ test('a card with wrong fields is not saved, each is named and what was typed st
   const address = page.locator('#add-btc-address');
   for (const [typed, said] of [
     ['', REQUIRED],
-    [BTC_ADDRESS.slice(0, -1), 'This is not a complete BTC address.'],
+    [BTC_ADDRESS.slice(0, -1), 'This isn’t a complete BTC address.'],
     ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'This address belongs to a test network'],
   ] as const) {
     await address.fill(typed);
@@ -51,7 +51,7 @@ test('a card with wrong fields is not saved, each is named and what was typed st
     await expect(address).toHaveValue(typed);
   }
   await page.goto('/profile/bank-card');
-  await expect(page.locator('main')).toContainText('You have no payout account yet.');
+  await expect(page.locator('main')).toContainText('You haven’t added a payout account yet.');
 });
 
 test('two taps on Save are one card, one of two is the default, and a page asks before one is deleted', async ({
@@ -76,8 +76,8 @@ test('two taps on Save are one card, one of two is the default, and a page asks 
   await page.waitForURL('**/profile/bank-card');
   const card = accounts.filter({ hasText: bank });
   const address = accounts.filter({ hasText: 'BTC address' });
-  await expect(address).toContainText('Chosen first when you withdraw');
-  await expect(card).not.toContainText('Chosen first when you withdraw');
+  await expect(address).toContainText('Used first when you withdraw');
+  await expect(card).not.toContainText('Used first when you withdraw');
 
   await card.getByRole('link', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete this payout account?');

@@ -13,14 +13,14 @@ test('a member writes to customer service, shows a picture, and keeps a transcri
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Customer service' }).click();
   const main = page.locator('main');
-  await expect(main).toContainText('Staff never ask you to pay in order to withdraw.');
+  await expect(main).toContainText('We never ask you to pay to withdraw.');
   if (app.plain) {
-    await expect(main).toContainText('Messages cannot be sent here');
+    await expect(main).toContainText('You can’t send messages here');
     await expect(page.getByLabel('Your message')).toHaveCount(0);
     return expect(main.getByRole('link', { name: 'Chat at chat.example' })).toHaveAttribute('href', CHAT_ADDRESS);
   }
-  await expect(main).toContainText('messages wait until whoever runs it answers');
-  await expect(main).toContainText(/none is known yet|measured on questions/);
+  await expect(main).toContainText('messages wait until the person running it replies');
+  await expect(main).toContainText(/not known yet|from recent replies/);
 
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('alert')).toContainText('Please write something or choose a picture.');
@@ -44,7 +44,7 @@ test('a member writes to customer service, shows a picture, and keeps a transcri
   await expect(page.getByLabel('Your message')).toHaveValue('');
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Save as a text file' }).click();
+  await page.getByRole('link', { name: 'Download conversation (.txt)' }).click();
   const text = readFileSync(await (await download).path(), 'utf8');
   expect(text).toMatch(/You\n {2}Where is my recharge\?\n {2}I sent it yesterday\.\n {2}\[picture\]/);
   expect(text).toContain('Automatic message\n');

@@ -12,9 +12,9 @@ test('a film becomes a favourite, is stopped, and Home goes on with it at anothe
   await signIn(page, member);
   if (app.plain) {
     await page.goto('/movie/history');
-    await expect(page.locator('main')).toContainText('This service keeps no history of movies.');
+    await expect(page.locator('main')).toContainText('This service doesn’t keep a history of movies.');
     await page.goto('/movie/favourites');
-    return expect(page.locator('main')).toContainText('This service keeps no favourites.');
+    return expect(page.locator('main')).toContainText('This service doesn’t keep favourites.');
   }
   await page.goto('/movie');
   await page.getByRole('link', { name: 'Watched movies' }).click();
@@ -38,10 +38,10 @@ test('a film becomes a favourite, is stopped, and Home goes on with it at anothe
     await video.evaluate((film: HTMLVideoElement) => film.pause());
     expect((await sent).status()).toBe(200);
   } else {
-    await page.getByText('Remember where I stopped').click();
-    await page.getByRole('textbox', { name: 'How far you have watched' }).fill('0:04');
-    await page.getByRole('button', { name: 'Remember' }).click();
-    await expect(page.locator('body')).toContainText('Remembered');
+    await page.getByText('Save my place').click();
+    await page.getByRole('textbox', { name: 'How far you’ve watched' }).fill('0:04');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('body')).toContainText('Saved');
   }
   await page.goto('/movie/favourites');
   await expect(page.locator('main')).toContainText(name);
@@ -50,7 +50,7 @@ test('a film becomes a favourite, is stopped, and Home goes on with it at anothe
   const phone = await other.newPage();
   await signIn(phone, member);
   await phone.goto('/home');
-  await expect(phone.getByRole('heading', { name: 'Go on watching' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Continue watching' })).toBeVisible();
   await phone.locator('main a[href="/movie/detail/3002"]').first().click();
   await expect(phone.locator('main')).toContainText('Starts at 00:0');
   await other.close();
@@ -59,7 +59,7 @@ test('a film becomes a favourite, is stopped, and Home goes on with it at anothe
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(page.locator('body')).toContainText('Removed from your history.');
   await page.getByRole('button', { name: 'Turn history off and delete it' }).click();
-  await expect(page.locator('body')).toContainText('everything in it was deleted');
+  await expect(page.locator('body')).toContainText('everything in it has been deleted');
 });
 
 test('a film in parts has a next one, and its sound alone', async ({ page, app, freshMember, javaScriptEnabled }) => {
@@ -79,7 +79,7 @@ test('a film in parts has a next one, and its sound alone', async ({ page, app, 
       .toBeGreaterThan(0);
   }).toPass({ timeout: 60_000 });
   if (!javaScriptEnabled) return;
-  await page.getByRole('checkbox', { name: 'Play the next episode by itself' }).check();
+  await page.getByRole('checkbox', { name: 'Play the next episode automatically' }).check();
   await audio.evaluate((film: HTMLAudioElement) => {
     film.dispatchEvent(new Event('ended'));
   });

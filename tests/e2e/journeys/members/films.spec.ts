@@ -15,12 +15,12 @@ test('a film is looked for, chosen, played, and gone on with where it was left',
   await page.getByRole('button', { name: 'Search' }).click();
   if (app.plain) {
     await page.waitForURL('**/movie?sort=hot&q=film+17');
-    await expect(page.locator('main')).toContainText('This service does not search by itself');
+    await expect(page.locator('main')).toContainText('This service can’t search');
     const found = page.locator('main a[href^="/movie/detail/"]');
     await expect(found).toHaveCount(1);
     await found.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Film 17');
-    return expect(page.locator('main')).toContainText('No playable source was sent for this movie.');
+    return expect(page.locator('main')).toContainText('This movie can’t be played at the moment.');
   }
   await page.waitForURL('**/movie?sort=hot&q=moon+gate');
   await page.locator('main a[href="/movie/detail/3001"]').click();
@@ -43,10 +43,10 @@ test('a film is looked for, chosen, played, and gone on with where it was left',
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.seeking)).toBe(false);
 
   if (!javaScriptEnabled) {
-    await page.getByText('Remember where I stopped').click();
-    await page.getByRole('textbox', { name: 'How far you have watched' }).fill('0:04');
-    await page.getByRole('button', { name: 'Remember' }).click();
-    await expect(page.locator('body')).toContainText('Remembered: it starts at 00:04 from now on.');
+    await page.getByText('Save my place').click();
+    await page.getByRole('textbox', { name: 'How far you’ve watched' }).fill('0:04');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('body')).toContainText('Saved: it’ll start at 00:04 from now on.');
   }
   await page.goto('/movie/detail/3001?source=2');
   await expect(page.locator('main')).toContainText('Starts at 00:04.');

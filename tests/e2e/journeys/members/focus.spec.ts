@@ -18,7 +18,7 @@ async function fillPosition(page: Page, place: string): Promise<void> {
     .locator('summary')
     .click();
   await page.locator('#position-position').fill(place);
-  await page.getByRole('button', { name: 'Remember' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
 }
 
 /** With ALL_LOOKS (test:long) every form; otherwise the most different ones. */
@@ -103,14 +103,14 @@ everyForm('what was done takes the focus, after every form', async ({ page, memb
   await fillLogin(page, member.username, member.password);
   await expectSaid('Welcome back.');
   const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
-  await done('/profile/check-in', () => send(page), 'You have checked in');
+  await done('/profile/check-in', () => send(page), 'You’ve checked in');
   await done(
     '/profile/limits/daily-loss',
     async () => {
       await page.getByRole('textbox').fill('500');
-      await press('Set this limit')();
+      await press('Set limit')();
     },
-    'In force now.',
+    'In effect now.',
   );
   await done(
     '/meet/detail/103/request',
@@ -120,9 +120,9 @@ everyForm('what was done takes the focus, after every form', async ({ page, memb
     },
     'Your request has been sent.',
   );
-  const leave = () => done('/logout', () => send(page), 'You have signed out.');
+  const leave = () => done('/logout', () => send(page), 'You’ve signed out.');
   if (!IS_WHOLE) return leave();
-  await done('/meet/detail/103/request/revoke', press('Take it back and delete my contact'), 'taken back');
+  await done('/meet/detail/103/request/revoke', press('Cancel request and delete my contact'), 'taken back');
   await done(
     '/meet/detail/103/report',
     async () => {
@@ -131,8 +131,8 @@ everyForm('what was done takes the focus, after every form', async ({ page, memb
     },
     'Your report has been sent.',
   );
-  await done('/meet/detail/103/block', press('Block this profile'), /blocked|no longer/i);
-  await done('/meet/detail/103/block', press('Unblock this profile'), /unblocked|again/i);
+  await done('/meet/detail/103/block', press('Block profile'), /blocked|no longer/i);
+  await done('/meet/detail/103/block', press('Unblock profile'), /unblocked|again/i);
   if (!javaScriptEnabled) await done('/movie/detail/3001', () => fillPosition(page, '12'), '12:00');
   await page.goto('/profile/customer-service');
   await page.getByLabel('Your message').fill('Where is my recharge?');
@@ -163,7 +163,7 @@ everyForm('what was done takes the focus, after every form', async ({ page, memb
   await expectSaid('Deleted.');
   await enterWithdrawal(page, '100');
   await confirmWithdrawal(page, PAYMENT_PASSWORD);
-  await expectSaid('has been received');
+  await expectSaid('We’ve received');
   await openPeriod(page, 6);
   await enterBet(page, 'Rose', '10');
   await page.waitForURL('**/vote/check?**');

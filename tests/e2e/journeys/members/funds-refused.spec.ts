@@ -28,9 +28,9 @@ test('what is wrong with a recharge stands next to its field, and what was right
   const bank = page.locator(`input[name=bankId][value="${bankId}"]`);
   await sendRecharge(page);
   await expectErrors(page, {
-    'recharge-bankId': 'Please choose the account that you sent it to.',
+    'recharge-bankId': 'Please choose the account you paid into.',
     'recharge-amount': 'Please fill in this field.',
-    'recharge-screenshot': 'Please choose a picture of the payment.',
+    'recharge-screenshot': 'Please choose a screenshot of the payment.',
   });
   await fillRecharge(page, bankId, 'ten', NO_PICTURE);
   await sendRecharge(page);
@@ -42,20 +42,20 @@ test('what is wrong with a recharge stands next to its field, and what was right
   await expect(bank).toBeChecked();
   await page.locator('#recharge-screenshot').setInputFiles(await newPicture());
   for (const [typed, said, plain] of [
-    ['9.99', `This is below the lowest recharge, ${credits(100_00)}.`, 'The minimum is 10.00'],
-    ['50000.01', `This is above the highest recharge, ${credits(50_000_00)}.`, 'The maximum is 10000.00'],
+    ['9.99', `The minimum top-up is ${credits(100_00)}.`, 'The minimum is 10.00'],
+    ['50000.01', `The maximum top-up is ${credits(50_000_00)}.`, 'The maximum is 10000.00'],
   ] as const) {
     await amount.fill(typed);
     await sendRecharge(page);
     await expectRefusal(page, app, 'recharge-amount', said, plain);
     await expect(amount).toHaveValue(typed);
     await expect(bank).toBeChecked();
-    await expect(page.locator('#recharge-screenshot-hint')).toContainText('Picture received: transfer.png');
+    await expect(page.locator('#recharge-screenshot-hint')).toContainText('Screenshot received: transfer.png');
   }
   await amount.fill('100');
   await sendRecharge(page);
   if (app.plain) {
-    await expect(page.locator('body')).toContainText(`Your recharge of ${credits(100_00)} is under review.`);
+    await expect(page.locator('body')).toContainText(`Your top-up of ${credits(100_00)} is under review.`);
     await app.advance(REVIEW_MS);
     return expectBalance(page, app, 100_00);
   }
@@ -74,18 +74,18 @@ test('what is wrong with a withdrawal is said before anything is taken, and wron
   await page.goto('/profile/withdraw');
   const target = page.getByRole('radio', { name: /vfNa/ });
   const bounds = [
-    ['99.99', `This is below the least amount, ${credits(100_00)}.`],
-    ['50000.01', `This is above the highest amount, ${credits(50_000_00)}.`],
+    ['99.99', `The minimum is ${credits(100_00)}.`],
+    ['50000.01', `The maximum is ${credits(50_000_00)}.`],
   ] as const;
   for (const [typed, said] of [
     ['', 'Please fill in this field.'],
     ['ten', 'Please enter a valid amount'],
     // The specification has no field for bounds.
     ...(app.plain ? [] : bounds),
-    ['1000.01', `Insufficient balance: ${credits(1000_00)} can be withdrawn.`],
+    ['1000.01', `Insufficient balance. You can withdraw ${credits(1000_00)}.`],
   ] as const) {
     await page.locator('#withdraw-amount').fill(typed);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Review withdrawal' }).click();
     await expectErrors(page, { 'withdraw-amount': said });
     await expect(page.locator('#withdraw-amount')).toHaveValue(typed);
     await expect(target).toBeChecked();
@@ -95,7 +95,7 @@ test('what is wrong with a withdrawal is said before anything is taken, and wron
   const payPassword = page.locator('#withdraw-check-payPassword');
   await confirmWithdrawal(page, '12345');
   await expectErrors(page, { 'withdraw-check-payPassword': 'exactly 6 digits' });
-  const wrongSaid = 'The payment password is not right. Nothing was taken';
+  const wrongSaid = 'The payment password isn’t correct. Nothing was taken';
   for (let wrong = 0; wrong < 5; wrong++) {
     await confirmWithdrawal(page, '135790');
     await expectRefusal(page, app, 'withdraw-check-payPassword', wrongSaid, 'The payment password is wrong');
@@ -112,5 +112,5 @@ test('what is wrong with a withdrawal is said before anything is taken, and wron
   await expect(target).toBeChecked();
   await expectBalance(page, app, 1000_00);
   await page.goto('/profile/records?kind=withdrawals');
-  await expect(page.locator('main')).toContainText('You have asked for no withdrawals.');
+  await expect(page.locator('main')).toContainText('You haven’t made any withdrawals yet.');
 });

@@ -57,16 +57,16 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   await page.waitForURL('**/home');
   await expectBalance(page, app, 0);
 
-  await page.getByRole('link', { name: 'Recharge' }).click();
-  await expect(page.locator('main')).toContainText('send money to nobody');
-  const number = plain ? 'The service states no account number here.' : '0000100020003001';
+  await page.getByRole('link', { name: 'Top up' }).click();
+  await expect(page.locator('main')).toContainText('don’t send money to anyone');
+  const number = plain ? 'The service doesn’t give an account number here.' : '0000100020003001';
   await expect(page.locator('main')).toContainText(number);
   await fillRecharge(page, plain ? '2' : 'harbour', '500.25', await newPicture());
   await sendRecharge(page);
-  await expect(page.locator('body')).toContainText(`Your recharge of ${credits(500_25)} is under review.`);
+  await expect(page.locator('body')).toContainText(`Your top-up of ${credits(500_25)} is under review.`);
   if (plain) {
     await page.goto('/profile/records?kind=recharges');
-    await expect(page.locator('main')).toContainText('This service keeps no list of recharges.');
+    await expect(page.locator('main')).toContainText('This service doesn’t list top-ups.');
     await expectBalance(page, app, 0);
     await app.advance(REVIEW_MS);
   } else {
@@ -93,7 +93,7 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
     await page.locator(`#add-bank-${field}`).fill(typed);
   await page.locator('#add-bank-bankName').selectOption(plain ? 'River Bank' : 'Harbour Bank');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('body')).toContainText(plain ? 'Saved.' : 'Saved. It rests for 1 day');
+  await expect(page.locator('body')).toContainText(plain ? 'Saved.' : 'Saved. You can withdraw to it from');
   await page.getByRole('link', { name: 'Add a BTC address' }).click();
   await page.locator('#add-btc-address').fill(BTC_ADDRESS);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -103,20 +103,20 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   await expect(page.locator('main')).not.toContainText('4111');
   // The specification has no field for a waiting period.
   const rests = expect(page.locator('main'));
-  await (plain ? rests.not : rests).toContainText('can be used for withdrawals from');
+  await (plain ? rests.not : rests).toContainText('Ready from');
   endHold(app, 'btc');
 
   await page.goto('/profile/withdraw');
   expect(await readFacts(page.locator('main'))).toMatchObject({
     Available: credits(owned),
-    'At least': plain ? 'not stated' : credits(100_00),
+    Minimum: plain ? 'not stated' : credits(100_00),
     Fee: plain ? 'not stated' : `1%, at least ${credits(2_00)}`,
   });
   if (plain) {
     // It is unknown whether a payment password is set, so no link here asks to set it.
     await page.goto('/profile/payment-password');
-    await page.getByRole('link', { name: 'Set it for the first time' }).click();
-  } else await page.getByRole('link', { name: 'Set or change the payment password' }).click();
+    await page.getByRole('link', { name: 'I don’t have one yet' }).click();
+  } else await page.getByRole('link', { name: 'Set or change payment password' }).click();
   await page.locator('#payment-password-password').fill(PASSWORD);
   await page.locator('#payment-password-newPassword').fill(PAYMENT_PASSWORD);
   await page.locator('#payment-password-confirmPassword').fill(PAYMENT_PASSWORD);
@@ -127,18 +127,18 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   await expect(page.getByRole('radio', { name: /1111/ })).toBeEnabled({ enabled: plain !== undefined });
   await page.getByRole('radio', { name: /vfNa/ }).check();
   await page.locator('#withdraw-amount').fill('234.56');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await page.waitForURL('**/profile/withdraw/check?**');
   expect(await readFacts(page.locator('main'))).toMatchObject({
     Amount: credits(234_56),
-    Fee: plain ? 'not known: this service does not state it. It is deducted from the amount.' : credits(2_34),
-    'Actual amount': plain ? 'the amount less the fee' : credits(232_22),
+    Fee: plain ? 'not known: this service doesn’t state it. It’s deducted from the amount.' : credits(2_34),
+    'You receive': plain ? 'the amount minus the fee' : credits(232_22),
   });
   await confirmWithdrawal(page, PAYMENT_PASSWORD);
   if (plain) {
     // No call of the specification lists withdrawals or movements.
-    await expect(page.locator('body')).toContainText(`Your request to withdraw ${credits(234_56)} has been received`);
-    await expect(page.locator('body')).toContainText('customer service can tell you how far it is');
+    await expect(page.locator('body')).toContainText(`We’ve received your request to withdraw ${credits(234_56)}`);
+    await expect(page.locator('body')).toContainText('customer service can tell you its status');
     return expectBalance(page, app, owned - 234_56);
   }
   await page.waitForURL(/\/profile\/withdraw\/[\w-]{20,}$/);
@@ -161,9 +161,9 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
     'Closing balance': credits(rest),
   });
   const expected = [
-    ['Recharge', 500_25, 500_25],
-    ['Stake of a bet', -12_50, 487_75],
-    ...(payout > 0 ? [['Bet paid out', payout, owned] as const] : []),
+    ['Top-up', 500_25, 500_25],
+    ['Bet', -12_50, 487_75],
+    ...(payout > 0 ? [['Bet payout', payout, owned] as const] : []),
     ['Withdrawal, fee included', -234_56, rest],
   ] as const;
   const entries = await readEntries(page);
@@ -196,7 +196,7 @@ test('sending a recharge twice, going back and loading again leave one record an
   await page.goto('/profile/recharge');
   const picture = await newPicture();
   await fillRecharge(page, 'lantern', '150', picture);
-  await page.getByRole('button', { name: 'Ask for the recharge' }).dblclick();
+  await page.getByRole('button', { name: 'Submit for review' }).dblclick();
   // The second tap aborts the navigation of the first one.
   await expect(page).toHaveURL(/\/profile\/records\?kind=recharges$/);
   await expect(page.locator('main ol > li')).toHaveCount(1);
@@ -206,7 +206,7 @@ test('sending a recharge twice, going back and loading again leave one record an
   await fillRecharge(page, 'lantern', '150', picture);
   await sendRecharge(page);
   await expectErrors(page, {
-    'recharge-screenshot': `This picture belongs to your recharge of ${credits(150_00)} from`,
+    'recharge-screenshot': `This screenshot belongs to your top-up of ${credits(150_00)} from`,
   });
   await page.goto('/profile/records?kind=recharges');
   await expect(page.locator('main ol > li')).toHaveCount(1);

@@ -6,10 +6,10 @@ test('Home shows banners, notices, people, films and made-up winners that say so
   await signIn(page, member);
   await expect(page).toHaveTitle('Home · Night Garden');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${member.username}`);
-  await expect(page.getByRole('region', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('region', { name: 'Announcements' })).toContainText('✦');
-  await expect(page.getByRole('region', { name: 'Hot meets' }).getByRole('listitem')).toHaveCount(4);
-  await expect(page.getByRole('region', { name: 'Hot movies' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Popular people' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Popular movies' }).getByRole('listitem')).toHaveCount(4);
   const winners = page.getByRole('region', { name: 'Winners (Simulated)' });
   const rows = winners.getByRole('listitem');
   expect(await rows.count()).toBeGreaterThanOrEqual(30);
@@ -18,18 +18,18 @@ test('Home shows banners, notices, people, films and made-up winners that say so
 
 test('people and films on Home lead to their pages, and View more to the lists', async ({ page, app, freshMember }) => {
   await signIn(page, await freshMember());
-  const film = page.getByRole('region', { name: 'Hot movies' }).getByRole('listitem').first().getByRole('link');
+  const film = page.getByRole('region', { name: 'Popular movies' }).getByRole('listitem').first().getByRole('link');
   await film.click();
   await expect(page).toHaveURL(/\/movie\/detail\/\d+$/);
-  if (app.plain) await expect(page.locator('main')).toContainText('No playable source was sent for this movie.');
+  if (app.plain) await expect(page.locator('main')).toContainText('This movie can’t be played at the moment.');
   else await expect(page.locator('video source').first()).toHaveAttribute('src', /^\/demo\/films\//);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await page.getByRole('region', { name: 'Hot meets' }).getByRole('listitem').first().getByRole('link').click();
+  await page.getByRole('region', { name: 'Popular people' }).getByRole('listitem').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/meet\/detail\/\d+$/);
   // The specification has no field for the origin of a profile.
   if (!app.plain) await expect(page.locator('main')).toContainText('demo profile');
   await page.goto('/home');
-  await page.getByRole('region', { name: 'Hot meets' }).getByRole('link', { name: 'View more' }).click();
+  await page.getByRole('region', { name: 'Popular people' }).getByRole('link', { name: 'See all' }).click();
   await expect(page).toHaveURL(/\/meet$/);
 });
 

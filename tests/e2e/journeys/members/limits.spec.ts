@@ -8,8 +8,8 @@ test('a limit holds at once, and a looser one waits', async ({ page, fundedMembe
   await page.getByRole('link', { name: 'Play limits' }).click();
   await page.locator('main a[href="/profile/limits/daily-stake"]').click();
   await page.getByRole('textbox').fill('10');
-  await page.getByRole('button', { name: 'Set this limit' }).click();
-  await expect(page.locator('body')).toContainText('In force now.');
+  await page.getByRole('button', { name: 'Set limit' }).click();
+  await expect(page.locator('body')).toContainText('In effect now.');
   await openPeriod(page);
   await enterBet(page, 'Rose', '10.01');
   await expect(page.locator('#bet-amount-error')).toContainText('limit');
@@ -21,8 +21,8 @@ test('a limit holds at once, and a looser one waits', async ({ page, fundedMembe
   await expect(page.locator('#bet-amount-error')).toContainText('limit');
   await page.goto('/profile/limits/daily-stake');
   await page.getByRole('textbox').fill('50');
-  await page.getByRole('button', { name: 'Set this limit' }).click();
-  await expect(page.locator('body')).toContainText('waits until');
+  await page.getByRole('button', { name: 'Set limit' }).click();
+  await expect(page.locator('body')).toContainText('You can confirm it from');
   await openPeriod(page);
   await enterBet(page, 'Rose', '1');
   await expect(page.locator('#bet-amount-error')).toContainText('limit');
@@ -38,10 +38,10 @@ test('a time-out stops bets at once and nothing else', async ({ page, fundedMemb
   await other.getByRole('link', { name: 'Take a time-out' }).click();
   await other.getByRole('radio', { name: '24 hours' }).check();
   await other.getByRole('button', { name: 'Continue' }).click();
-  await other.getByRole('button', { name: 'Begin the time-out' }).click();
-  await expect(other.locator('body')).toContainText('Bets and recharges are stopped until');
+  await other.getByRole('button', { name: 'Start time‑out' }).click();
+  await expect(other.locator('body')).toContainText('Bets and top-ups are blocked until');
   await page.getByRole('button', { name: 'Place this bet' }).click();
-  await expect(page.getByRole('alert')).toContainText('paused');
+  await expect(page.getByRole('alert')).toContainText('on a break from play');
   await expect(page.locator('main')).toContainText('You had entered: Smoke, 3.');
   await page.goto('/vote');
   await expect(page.getByRole('heading', { name: 'Play is paused' })).toBeVisible();
@@ -62,7 +62,7 @@ test('a self-exclusion takes two steps and says until when', async ({ page, fund
   await expect(page.locator('#pause-sure-error')).toBeVisible();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Exclude me' }).click();
-  await expect(page.locator('main')).toContainText('You have excluded yourself until');
+  await expect(page.locator('main')).toContainText('You’ve excluded yourself until');
 });
 
 test('gross recharge limits are set on one page, or none is wanted', async ({ page, fundedMember }) => {
@@ -70,20 +70,20 @@ test('gross recharge limits are set on one page, or none is wanted', async ({ pa
   await page.goto('/home');
   await page.getByRole('link', { name: 'Your limits' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play limits');
-  await expect(page.getByRole('table')).toContainText('Recharged less withdrawn');
+  await expect(page.getByRole('table')).toContainText('Topped up minus withdrawn');
   await page.goto('/profile/limits/first');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.locator('#first-day-error')).toContainText('at least one limit');
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.locator('body')).toContainText('No limit was set.');
   await page.goto('/profile/limits/first');
   await page.getByRole('textbox', { name: 'Per day' }).fill('300');
   await page.getByRole('textbox', { name: 'In seven days' }).fill('90000');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/profile/recharge');
-  await expect(page.locator('body')).toContainText('Your limits are in force now.');
-  await expect(page.locator('main')).toContainText('Left of your daily gross recharge limit');
+  await expect(page.locator('body')).toContainText('Your limits now apply.');
+  await expect(page.locator('main')).toContainText('Left of your daily gross top-up limit');
   await page.goto('/profile/limits/weekly-recharge');
   await expect(page.locator('main')).toContainText('$90,000.00');
   await page.goto('/profile/limits/first');

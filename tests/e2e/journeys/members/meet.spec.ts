@@ -34,18 +34,18 @@ test('somebody is found, looked at, asked for a date, and the request is taken b
   await expect(page.locator('main')).toContainText('No payment is needed, ever');
   await page.getByRole('textbox', { name: 'How to reach you' }).fill('ann_22');
   await page.getByRole('textbox', { name: 'A few words' }).fill('Tea by the pond?');
-  await page.getByRole('button', { name: 'Send the request' }).click();
-  await expect(page.locator('#date-request-contact-error')).toContainText('an app and your name there');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.locator('#date-request-contact-error')).toContainText('an app and your username');
   await expect(page.getByRole('textbox', { name: 'A few words' })).toHaveValue('Tea by the pond?');
   await page.getByRole('textbox', { name: 'How to reach you' }).fill('LINE ann_22');
-  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.locator('body')).toContainText('Your request has been sent.');
   await expect(page.locator('main')).toContainText('LINE ••••');
 
-  await page.getByRole('link', { name: 'Take it back' }).click();
-  await page.getByRole('button', { name: 'Take it back and delete my contact' }).click();
+  await page.getByRole('link', { name: 'Cancel request' }).click();
+  await page.getByRole('button', { name: 'Cancel request and delete my contact' }).click();
   await page.waitForURL('**/meet/requests');
-  await expect(page.locator('main')).toContainText('Taken back.');
+  await expect(page.locator('main')).toContainText('Cancelled.');
   await expect(page.locator('main')).not.toContainText('LINE');
 });
 
@@ -54,21 +54,21 @@ test('somebody who asks for money is reported and blocked, and can be unblocked'
   await page.goto('/meet/detail/102');
   const name = (await page.locator('h1').textContent()) ?? '';
   await page.getByRole('link', { name: 'Report' }).click();
-  await page.getByRole('radio', { name: 'Somebody asks for money' }).check();
-  await page.getByRole('button', { name: 'Send the report' }).click();
+  await page.getByRole('radio', { name: 'Someone is asking for money' }).check();
+  await page.getByRole('button', { name: 'Send report' }).click();
   await page.waitForURL('**/meet/safety');
   await expect(page.locator('body')).toContainText('Your report has been sent.');
   await expect(page.locator('main')).toContainText('pig butchering');
 
   await page.goto('/meet/detail/102');
   await page.getByRole('link', { name: 'Block', exact: true }).click();
-  await page.getByRole('button', { name: 'Block this profile' }).click();
+  await page.getByRole('button', { name: 'Block profile' }).click();
   await page.waitForURL('**/meet');
   await page.goto('/meet/detail/102');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`You have blocked ${name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`You’ve blocked ${name}`);
   await page.goto('/meet/blocks');
   await page.getByRole('link', { name: `Unblock ${name}` }).click();
-  await page.getByRole('button', { name: 'Unblock this profile' }).click();
+  await page.getByRole('button', { name: 'Unblock profile' }).click();
   await page.waitForURL('**/meet/detail/102');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });

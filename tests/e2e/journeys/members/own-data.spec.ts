@@ -20,16 +20,16 @@ test('a member has the file of their own data made, and downloads it', async ({ 
   await page.getByRole('link', { name: 'Your data' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data');
   if (app.plain) {
-    await expect(page.locator('main')).toContainText('This service doesn’t make such a file.');
+    await expect(page.locator('main')).toContainText('This service can’t create this file.');
     return expect(page.getByRole('link', { name: 'Your bets (CSV)' })).toBeVisible();
   }
   // What the service says of the file.
   await expect(page.locator('main')).toContainText('Your bets, with their proofs');
   await expect(page.locator('main')).toContainText('you can download it for 24 hours');
-  await page.getByRole('button', { name: 'Make the file' }).click();
+  await page.getByRole('button', { name: 'Create file' }).click();
   await expectErrors(page, { 'own-data-password': 'Please fill in this field.' });
   await page.locator('#own-data-password').fill(member.password);
-  await page.getByRole('button', { name: 'Make the file' }).click();
+  await page.getByRole('button', { name: 'Create file' }).click();
   // The page looks by itself, with scripts and without.
   await expect(page.getByRole('status').filter({ hasText: 'Your file is ready.' })).toBeVisible();
 
@@ -43,7 +43,7 @@ test('a member has the file of their own data made, and downloads it', async ({ 
   expect(strFromU8(files['profile.json'] ?? new Uint8Array())).toContain(member.username);
 
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Make a new file' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a new file' })).toBeVisible();
 });
 
 test('an account is closed with what is left in it given up, and kept after all', async ({
@@ -96,7 +96,7 @@ test('an account is closed with what is left in it given up, and kept after all'
   // Nothing is taken before the account closes.
   await expectBalance(page, app, 49_50);
   await expect(page.locator('main')).toContainText('You’re closing your account.');
-  await page.getByRole('link', { name: 'Look at it, or keep the account' }).click();
+  await page.getByRole('link', { name: 'View it, or keep the account' }).click();
   await page.getByRole('button', { name: 'Keep the account' }).click();
   await page.waitForURL('**/profile');
   await expect(page.locator('body')).toContainText('Your account stays open.');

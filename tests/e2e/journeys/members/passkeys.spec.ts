@@ -48,7 +48,7 @@ test('a passkey is added and signs in, beside the code', async ({ page, app, fre
   await page.waitForURL('**/home');
 
   await page.goto('/profile/second-step');
-  await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+  await expect(page.getByText('You don’t have a passkey yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Add a passkey' }).click();
   if (!javaScriptEnabled) {
     await expect(page.getByText('Adding a passkey needs JavaScript.')).toBeVisible();
@@ -56,15 +56,15 @@ test('a passkey is added and signs in, beside the code', async ({ page, app, fre
     return;
   }
   const forget = await addAuthenticator(page);
-  await page.getByLabel('Name of the passkey').fill('My phone');
-  await page.getByLabel('Code of the second step').fill('wrong');
+  await page.getByLabel('Passkey name').fill('My phone');
+  await page.getByLabel('Two-step code').fill('wrong');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.locator('#second-step-passkey-begin-code-error')).toHaveText('This code is not right.');
-  await expect(page.getByLabel('Name of the passkey')).toHaveValue('My phone');
-  await page.getByLabel('Code of the second step').fill(second);
+  await expect(page.locator('#second-step-passkey-begin-code-error')).toHaveText('This code isn’t correct.');
+  await expect(page.getByLabel('Passkey name')).toHaveValue('My phone');
+  await page.getByLabel('Two-step code').fill(second);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Create the passkey' }).click();
-  await expect(page.locator('body')).toContainText('The passkey is added.');
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await expect(page.locator('body')).toContainText('Passkey added.');
   await expect(page.locator('main li')).toContainText('My phone');
 
   // The authenticator stays with the page, the session does not.
@@ -80,7 +80,7 @@ test('a passkey is added and signs in, beside the code', async ({ page, app, fre
   await page.waitForURL('**/login/second-step');
   await forget();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The passkey was not used.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The passkey wasn’t used.' })).toBeVisible();
   await page.getByRole('link', { name: 'Use a recovery code' }).click();
   await page.locator('#second-step-code').fill(third);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -88,8 +88,8 @@ test('a passkey is added and signs in, beside the code', async ({ page, app, fre
 
   await page.goto('/profile/second-step');
   await expect(page.locator('main li')).toContainText('last used');
-  await page.getByRole('button', { name: 'Delete the passkey My phone' }).click();
-  await expect(page.locator('body')).toContainText('The passkey is deleted.');
+  await page.getByRole('button', { name: 'Delete passkey My phone' }).click();
+  await expect(page.locator('body')).toContainText('Passkey deleted.');
   await expect(page.locator('main li')).toHaveCount(0);
 
   // Without one, the button says so, and the code form goes on working.

@@ -43,7 +43,7 @@ test('a changed password ends the other session, and is the one to sign in with'
   await expectEmpty(page);
   const wanted = { newPassword: 'moonlight-8', confirmPassword: 'moonlight-8' };
   await send(page, 'change-password', { oldPassword: 'not-it-77', ...wanted });
-  await expectRefusal(page, app, 'change-password-oldPassword', 'The current password is not right.', WRONG);
+  await expectRefusal(page, app, 'change-password-oldPassword', 'Your current password isn’t correct.', WRONG);
   await expectEmpty(page);
   await send(page, 'change-password', { oldPassword: member.password, ...wanted });
   await page.waitForURL('**/profile');
@@ -69,10 +69,10 @@ test('a payment password is set with the login password, and changed with the on
   await signIn(page, member);
   await page.goto('/profile/payment-password');
   // The specification has no field for whether a payment password is set.
-  if (app.plain) await page.getByRole('link', { name: 'Set it for the first time' }).click();
+  if (app.plain) await page.getByRole('link', { name: 'I don’t have one yet' }).click();
   const first = { newPassword: '246810', confirmPassword: '246810' };
   await send(page, 'payment-password', { password: 'not-it-77', ...first });
-  await expectRefusal(page, app, 'payment-password-password', 'The login password is not right.', WRONG);
+  await expectRefusal(page, app, 'payment-password-password', 'Your sign-in password isn’t correct.', WRONG);
   await send(page, 'payment-password', {
     password: member.password,
     newPassword: '13579',
@@ -88,8 +88,8 @@ test('a payment password is set with the login password, and changed with the on
     confirmPassword: '246810',
   });
   await expectErrors(page, {
-    'payment-password-newPassword': 'Digits in a row are easily guessed.',
-    'payment-password-confirmPassword': 'The two payment passwords do not match.',
+    'payment-password-newPassword': 'Consecutive digits are easy to guess.',
+    'payment-password-confirmPassword': 'The payment passwords do not match.',
   });
   await expectEmpty(page);
   await send(page, 'payment-password', { password: member.password, ...first });
@@ -97,10 +97,10 @@ test('a payment password is set with the login password, and changed with the on
   await expect(page.locator('body')).toContainText('Your payment password has been set.');
 
   await page.getByRole('link', { name: 'Payment password' }).click();
-  if (app.plain) await page.getByRole('link', { name: 'Change the one I have' }).click();
+  if (app.plain) await page.getByRole('link', { name: 'I already have one' }).click();
   const next = { newPassword: '975310', confirmPassword: '975310' };
   await send(page, 'payment-password', { oldPassword: '000001', ...next });
-  await expectRefusal(page, app, 'payment-password-oldPassword', 'The current payment password is not right.', WRONG);
+  await expectRefusal(page, app, 'payment-password-oldPassword', 'Your current payment password isn’t correct.', WRONG);
   await send(page, 'payment-password', { oldPassword: first.newPassword, ...next });
   await page.waitForURL('**/profile');
   await expect(page.locator('body')).toContainText('Your payment password has been changed.');

@@ -25,7 +25,7 @@ test('dark is the default, light is one button away, and both last', async ({ pa
   await page.goto('/login');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const dark = await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
-  await page.getByRole('button', { name: 'Use light colours' }).click();
+  await page.getByRole('button', { name: 'Light theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   expect(await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)).not.toBe(dark);
   await page.goto('/register');

@@ -23,7 +23,7 @@ test('somebody registers by phone, and signs in with it', async ({ page }) => {
   const phone = `+86 138 ${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
   const username = freshName();
   await page.goto('/register');
-  await page.getByRole('navigation', { name: 'Register by' }).getByRole('link', { name: 'Phone' }).click();
+  await page.getByRole('navigation', { name: 'Register with' }).getByRole('link', { name: 'Phone' }).click();
   await expect(page.locator('#register-phone')).toBeVisible();
   await expect(page.locator('#register-email')).toHaveCount(0);
   await fillRegistration(page, { username, phone, password: PASSWORD, confirmPassword: PASSWORD });

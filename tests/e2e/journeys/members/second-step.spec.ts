@@ -9,16 +9,16 @@ const send = (page: Page) => page.locator('main form button[type=submit]').first
 /** Turns the second step on in the open browser. @returns secret and recovery codes */
 async function turnOn(page: Page, app: App, password: string): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/profile/security');
-  await page.getByRole('link', { name: 'Second step' }).click();
+  await page.getByRole('link', { name: 'Two-step sign-in' }).click();
   await page.locator('#second-step-begin-password').fill(password);
   await send(page);
   await page.waitForURL('**/profile/second-step?setup=*');
-  await expect(page.getByRole('img', { name: 'QR code with the key below' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of the key below' })).toBeVisible();
   const address = (await page.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href')) ?? '';
   const secret = new URL(address).searchParams.get('secret') ?? '';
   await page.locator('#second-step-confirm-code').fill(wrongCodeOf(secret, app.now()));
   await send(page);
-  await expect(page.locator('#second-step-confirm-code-error')).toHaveText('This code is not right.');
+  await expect(page.locator('#second-step-confirm-code-error')).toHaveText('This code isn’t correct.');
   await page.locator('#second-step-confirm-code').fill(codeOf(secret, app.now()));
   await send(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your recovery codes');
@@ -38,7 +38,7 @@ test('the second step is turned on, asked for at the next login, and turned off'
   await signIn(page, member);
   const { secret, codes } = await turnOn(page, app, member.password);
   const [first = '', second = ''] = codes;
-  await page.getByRole('link', { name: 'I have saved them' }).click();
+  await page.getByRole('link', { name: 'I’ve saved them' }).click();
   await expect(page.locator('main')).toContainText('Recovery codes left');
 
   const other = await (await browser.newContext({ baseURL: app.url, javaScriptEnabled })).newPage();
@@ -47,7 +47,7 @@ test('the second step is turned on, asked for at the next login, and turned off'
   await expect(other).toHaveURL(/\/login\/second-step\?redirect=%2Fprofile%2Flimits$/);
   await other.locator('#second-step-code').fill(wrongCodeOf(secret, app.now()));
   await send(other);
-  await expect(other.locator('#second-step-code-error')).toHaveText('This code is not right.');
+  await expect(other.locator('#second-step-code-error')).toHaveText('This code isn’t correct.');
   // The code of this step was used to turn it on; the next one is accepted already.
   await other.locator('#second-step-code').fill(codeOf(secret, app.now() + STEP));
   await send(other);
@@ -68,14 +68,14 @@ test('the second step is turned on, asked for at the next login, and turned off'
   await other.locator('#payment-password-confirmPassword').fill('246810');
   await other.locator('#payment-password-code').fill(first);
   await send(other);
-  await expect(other.locator('#payment-password-code-error')).toContainText('This code has been used already.');
+  await expect(other.locator('#payment-password-code-error')).toContainText('This code has already been used.');
   await other.context().close();
 
-  await page.getByRole('link', { name: 'Turn off the second step' }).click();
+  await page.getByRole('link', { name: 'Turn off two-step sign-in' }).click();
   await page.locator('#second-step-off-password').fill(member.password);
   await page.locator('#second-step-off-code').fill(second);
   await send(page);
-  await expect(page.locator('body')).toContainText('The second step is off.');
+  await expect(page.locator('body')).toContainText('Two-step sign-in is off.');
   await page.context().clearCookies();
   await signIn(page, member);
 });

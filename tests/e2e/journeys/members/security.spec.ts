@@ -19,23 +19,23 @@ test('a member sees where they are signed in, and ends another login', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account security');
   if (app.plain) {
     await expect(page.locator('main')).toContainText('This service doesn’t say where you’re signed in.');
-    await expect(page.locator('main')).toContainText('This service keeps no security log.');
+    await expect(page.locator('main')).toContainText('This service doesn’t keep a security log.');
     await context.close();
     return;
   }
 
   await page.getByRole('link', { name: /Where you’re signed in/ }).click();
-  await expect(page.locator('main')).toContainText('This login');
-  await page.getByRole('button', { name: 'End all other logins' }).click();
-  await expect(page.locator('body')).toContainText('All other logins have ended.');
+  await expect(page.locator('main')).toContainText('This session');
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(page.locator('body')).toContainText('All other sessions have ended.');
   await expect(page.getByRole('button', { name: /End/ })).toHaveCount(0);
   await other.goto('/profile');
   await expect(other).toHaveURL(/\/login\?redirect=%2Fprofile$/);
   await context.close();
 
   await page.goto('/profile/security');
-  await page.getByRole('link', { name: 'See the whole security log' }).click();
-  await expect(page.locator('main')).toContainText('Logins ended');
+  await page.getByRole('link', { name: 'See the full security log' }).click();
+  await expect(page.locator('main')).toContainText('Sessions ended');
 });
 
 test('a login from a new device is told on the next page, until the member says that they know it', async ({
@@ -89,6 +89,6 @@ test('a password that is easily guessed is refused at its field', async ({ page,
   ] as const)
     await page.locator(`#change-password-${name}`).fill(typed);
   await page.locator('main form button[type=submit]').click();
-  await expect(page.locator('main')).toContainText('This is easily guessed');
+  await expect(page.locator('main')).toContainText('This is easy to guess');
   await expect(page.locator('#change-password-newPassword')).toHaveAttribute('aria-invalid', 'true');
 });

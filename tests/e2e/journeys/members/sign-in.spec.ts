@@ -44,14 +44,14 @@ test('a link never signs anybody out; the button does, and Back leads nowhere', 
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.username);
   await page.getByRole('link', { name: 'Sign out' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Do you want to sign out?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign out?');
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${member.username}`);
 
   await page.goto('/logout');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('status')).toContainText('You have signed out.');
+  await expect(page.getByRole('status')).toContainText('You’ve signed out.');
   const visited = new Set<string>();
   for (let step = 0; step < 3; step++) {
     await page.goBack();
@@ -81,10 +81,10 @@ test('a login that ends while a form is filled in leads back to it with what was
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(form)}`);
   await expect(page.getByRole('status')).not.toBeEmpty();
-  await expect(page.locator('main')).toContainText('What you entered is kept');
+  await expect(page.locator('main')).toContainText('We’ll keep what you entered');
   await fillLogin(page, member.username, 'starlight-8');
   await expect(page).toHaveURL(form);
-  await expect(page.locator('main')).toContainText('What you entered is here again');
+  await expect(page.locator('main')).toContainText('We’ve put your entries back');
   await expect(address).toHaveValue(BTC_ADDRESS);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL('**/profile/bank-card');

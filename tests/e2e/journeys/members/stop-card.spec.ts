@@ -4,7 +4,7 @@ import { expect, test } from '../../harness/test';
 test('a stop card pauses the account from a phone that is not signed in', async ({ page, fundedMember, browser }) => {
   await signIn(page, await fundedMember());
   await page.goto('/profile/limits');
-  await page.getByRole('link', { name: 'Open the stop card' }).click();
+  await page.getByRole('link', { name: 'Open stop card' }).click();
   await page.getByRole('button', { name: 'Make a stop card' }).click();
   await expect(page.getByRole('heading', { name: 'Your stop card' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
@@ -20,11 +20,11 @@ test('a stop card pauses the account from a phone that is not signed in', async 
   await expect(other.locator('#stop-pause-error')).toBeVisible();
   await other.getByRole('radio', { name: 'Time-out: 7 days' }).check();
   await other.getByRole('button', { name: 'Continue' }).click();
-  await expect(other.getByRole('heading', { name: 'Stop bets and recharges now?' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Stop bets and top-ups now?' })).toBeVisible();
   await page.goto('/vote');
   await expect(page.getByRole('heading', { name: 'Play is paused' })).toHaveCount(0);
   await other.getByRole('button', { name: 'Stop now' }).click();
-  await expect(other.getByRole('heading', { name: 'The pause has begun' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'The break has started' })).toBeVisible();
   await expect(other.locator('main')).toContainText('Time-out: 7 days');
 
   await page.goto('/vote');
@@ -36,11 +36,11 @@ test('a stop card pauses the account from a phone that is not signed in', async 
   await expect(page.getByRole('heading', { name: 'Your stop card' })).toBeVisible();
   await other.goto(new URL(`${path}/timeout/42`, page.url()).href);
   await other.getByRole('button', { name: 'Stop now' }).click();
-  await expect(other.getByRole('heading', { name: 'This stop card is not valid' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This stop card isn’t valid' })).toBeVisible();
   await phone.close();
   await page.goto('/profile/limits/stop-card');
-  await page.getByRole('button', { name: 'Withdraw the card' }).click();
-  await expect(page.locator('body')).toContainText('The stop card is withdrawn.');
+  await page.getByRole('button', { name: 'Cancel card' }).click();
+  await expect(page.locator('body')).toContainText('Your stop card has been cancelled.');
   await page.goto('/vote');
   await expect(page.getByRole('heading', { name: 'Play is paused' })).toBeVisible();
 });

@@ -5,24 +5,24 @@ import { expect, test } from '../../harness/test';
 const SAID = [
   ['/movie', 200, 'This service has no movie categories.'],
   ['/meet/detail/1', 200, 'This service takes date requests through customer service.'],
-  ['/meet/requests', 200, 'keeps no list of them here'],
-  ['/meet/blocks', 200, 'This service cannot block profiles.'],
-  ['/meet/detail/1/block', 404, 'This service cannot block profiles.'],
-  ['/meet/detail/1/report', 200, 'This service takes no reports here. Please tell customer service instead.'],
-  ['/profile/customer-service', 200, 'Messages cannot be sent here'],
+  ['/meet/requests', 200, 'doesn’t list them here'],
+  ['/meet/blocks', 200, 'This service can’t block profiles.'],
+  ['/meet/detail/1/block', 404, 'This service can’t block profiles.'],
+  ['/meet/detail/1/report', 200, 'This service doesn’t take reports here. Please tell customer service instead.'],
+  ['/profile/customer-service', 200, 'You can’t send messages here'],
   ['/vote', 200, 'This draw cannot be checked'],
   ['/vote', 200, 'This service does not sum up what you have gained or lost.'],
   ['/vote/bets', 200, 'This service keeps no list of bets.'],
   ['/vote/history', 200, 'This service cannot look up or check single draws.'],
   ['/vote/verify?period=1', 404, 'This service publishes no proofs: its draws cannot be checked.'],
-  ['/profile/records', 200, 'This service makes no statements.'],
-  ['/profile/records?kind=withdrawals', 200, 'This service keeps no list of withdrawals.'],
-  ['/profile/records?kind=recharges', 200, 'This service keeps no list of recharges.'],
+  ['/profile/records', 200, 'This service doesn’t provide statements.'],
+  ['/profile/records?kind=withdrawals', 200, 'This service doesn’t list withdrawals.'],
+  ['/profile/records?kind=recharges', 200, 'This service doesn’t list top-ups.'],
   ['/profile/withdraw', 200, 'not stated'],
-  ['/profile/limits', 200, 'Play limits are not supported here.'],
-  ['/profile/limits/daily-stake', 200, 'Play limits are not supported here.'],
-  ['/profile', 200, 'This service has no check-in.'],
-  ['/profile/announcements', 200, 'remembered in this browser alone'],
+  ['/profile/limits', 200, 'Play limits aren’t supported here.'],
+  ['/profile/limits/daily-stake', 200, 'Play limits aren’t supported here.'],
+  ['/profile', 200, 'This service doesn’t have a check-in.'],
+  ['/profile/announcements', 200, 'only this browser remembers it'],
 ] as const;
 
 test('what cannot be done without an extension is said on its page', async ({ page, freshMember }) => {
@@ -41,6 +41,6 @@ test('a link to a limit that cannot be set leads to the page that says so, witho
   await signIn(page, await freshMember());
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('link', { name: 'Play limits' }).click();
-  await expect(page.locator('main')).toContainText('Play limits are not supported here.');
+  await expect(page.locator('main')).toContainText('Play limits aren’t supported here.');
   await expect(page.locator('main form')).toHaveCount(0);
 });

@@ -59,7 +59,7 @@ test('what has been begun stays when the login ends on another page', async ({ p
   await other.locator('main form button[type=submit]').click();
   await other.waitForURL(/login/);
   await page.bringToFront();
-  await expect(page.getByText('What you have begun stays here')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('What you’ve written stays here')).toBeVisible({ timeout: 90_000 });
   await expect(text).toHaveValue('And while I am');
   await signIn(other, member);
   await send.click();
@@ -79,13 +79,13 @@ test('a message that came back after a new login is sent once, and the next one 
   await send.click();
   await page.waitForURL('**/login?**');
   await fillLogin(page, member.username, passwords.newPassword);
-  await expect(main).toContainText('What you entered is here again');
+  await expect(main).toContainText('We’ve put your entries back');
   await expect(text).toHaveValue('Is anybody there?');
 
   await send.click();
   await expect(messages).toHaveCount(2);
   await expect(text).toHaveValue('');
-  await expect(main).not.toContainText('What you entered is here again');
+  await expect(main).not.toContainText('We’ve put your entries back');
   await text.fill('And while I am waiting: thanks.');
   await send.click();
   await expect(messages).toHaveCount(3);

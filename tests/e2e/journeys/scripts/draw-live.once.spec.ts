@@ -114,7 +114,7 @@ test('a lost line leaves the page and what is being typed, and the page goes on 
   await page.waitForTimeout(16_000);
   await expect(stake).toHaveValue('7');
   await page.getByRole('button', { name: 'Check the bet' }).click();
-  await expect(page.getByRole('alert')).toContainText('The connection was lost');
+  await expect(page.getByRole('alert')).toContainText('You lost your connection');
   await expect(stake).toHaveValue('7');
   await expect(page.getByRole('radio', { name: 'Smoke' })).toBeChecked();
   await context.setOffline(false);
@@ -139,7 +139,7 @@ test('a bet whose sending loses the line is sent again with one tap, and is one 
     return route.abort('connectionreset');
   });
   await page.getByRole('button', { name: 'Place this bet' }).click();
-  await expect(page.getByRole('alert')).toContainText('The connection was lost');
+  await expect(page.getByRole('alert')).toContainText('You lost your connection');
   await page.getByRole('button', { name: 'Place this bet' }).click();
   await page.waitForURL('**/vote/bets/*/*');
   expect(sent).toBe(2);

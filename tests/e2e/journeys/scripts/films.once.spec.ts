@@ -84,10 +84,10 @@ test('a film in HLS is played by a script after Play, where the browser cannot, 
 test('a dead source says so, and one tap plays the film from another one', async ({ page }) => {
   await enter(page);
   await page.goto(`${app.url}/movie/detail/2`);
-  await expect(page.locator('main')).toContainText('This browser remembers where you stop.');
+  await expect(page.locator('main')).toContainText('We’ll save your place in this browser.');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.locator('video').evaluate((film: HTMLVideoElement) => void film.play().catch(() => undefined));
-  await expect(page.getByRole('alert')).toContainText('This source cannot be played.');
+  await expect(page.getByRole('alert')).toContainText('This source can’t be played.');
   await page.getByRole('link', { name: 'Play from two' }).click();
   await page.waitForURL('**/movie/detail/2?source=2');
   await expect.poll(() => time(page)).toBeGreaterThan(0);

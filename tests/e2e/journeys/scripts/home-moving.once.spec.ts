@@ -21,12 +21,12 @@ test('with scripts a winner comes every three seconds, and pausing stops the fee
 
 test('with scripts the banners go on every three seconds until they are paused', async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
-  const banners = page.getByRole('region', { name: 'Pictures' });
-  await expect(banners.getByRole('button', { name: 'Pause: Pictures' })).toBeVisible();
+  const banners = page.getByRole('region', { name: 'Highlights' });
+  await expect(banners.getByRole('button', { name: 'Pause: Highlights' })).toBeVisible();
   const track = banners.getByRole('list');
   const offset = () => track.evaluate((list) => list.scrollLeft);
   expect(await offset()).toBe(0);
   await expect.poll(offset, { timeout: 90_000 }).toBeGreaterThan(300);
-  await banners.getByRole('button', { name: 'Pause: Pictures' }).click();
-  await expect(banners.getByRole('button', { name: 'Play: Pictures' })).toBeVisible();
+  await banners.getByRole('button', { name: 'Pause: Highlights' }).click();
+  await expect(banners.getByRole('button', { name: 'Play: Highlights' })).toBeVisible();
 });

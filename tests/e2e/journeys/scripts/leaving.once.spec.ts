@@ -125,7 +125,7 @@ async function meetAnError(page: Page): Promise<number> {
   const left = await page.evaluate(() => scrollY);
   expect(left).toBeGreaterThan(100);
   await person.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
   return left;
 }
 
@@ -142,7 +142,7 @@ test('Back from a page that was tried again leads there as well', async ({ page,
   const left = await meetAnError(page);
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You’re offline');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
   await page.goto('/profile/limits/reality-check');
   await page.getByRole('textbox').fill('5');
-  await page.getByRole('button', { name: 'Set this limit' }).click();
+  await page.getByRole('button', { name: 'Set limit' }).click();
   await page.waitForURL('**/profile/limits');
   await page.goto('/vote');
   // From here on the page's own timer runs.
@@ -25,7 +25,7 @@ test('a reality check that falls due while a bet is being entered says so and ke
   const stake = page.getByRole('textbox', { name: 'Stake' });
   await stake.fill('12');
   await page.clock.fastForward('05:10');
-  await expect(page.getByRole('status').filter({ hasText: 'It is time for your reality check.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'It’s time for your reality check.' })).toBeVisible();
   await expect(page).toHaveURL(/\/vote$/);
   await expect(stake).toHaveValue('12');
   await expect(page.getByRole('radio', { name: 'Lily' })).toBeChecked();

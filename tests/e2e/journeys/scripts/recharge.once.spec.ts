@@ -34,10 +34,10 @@ async function photo(width: number, height: number, noise: number): Promise<Pict
 async function fill(page: Page, picture: Picture): Promise<void> {
   await page.getByRole('radio').first().check();
   await page.getByRole('textbox', { name: 'Amount' }).fill('120');
-  await page.getByLabel('Picture of the payment').setInputFiles(picture);
+  await page.getByLabel('Screenshot of the payment').setInputFiles(picture);
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Ask for the recharge' }).click();
+const send = (page: Page) => page.getByRole('button', { name: 'Submit for review' }).click();
 
 async function expectFilled(page: Page): Promise<void> {
   await expect(page.getByRole('radio').first()).toBeChecked();
@@ -123,7 +123,7 @@ test('sending can be stopped: nothing is recorded, what was entered stays, and i
   await send(page);
   await expect(page.locator('main')).toContainText(/\d+%/);
   await page.getByRole('button', { name: 'Stop sending' }).click();
-  await expect(page.locator('main')).toContainText('Stopped. What you entered is still here.');
+  await expect(page.locator('main')).toContainText('Stopped. Your entries are still here.');
   await expectFilled(page);
   await speedUp();
   await send(page);
@@ -208,8 +208,8 @@ test('a line that is lost while sending leaves everything in place and leads to 
   await page.route('**/profile/recharge/send', (route) => route.abort('connectionreset'));
   await fill(page, await photo(400, 300, 1));
   await send(page);
-  await expect(page.getByRole('alert')).toContainText('The connection was lost');
-  await expect(page.getByRole('link', { name: 'Look at your recharges' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('You lost your connection');
+  await expect(page.getByRole('link', { name: 'View your top-ups' })).toBeVisible();
   await expectFilled(page);
   await page.unroute('**/profile/recharge/send');
   await send(page);
@@ -219,11 +219,11 @@ test('a line that is lost while sending leaves everything in place and leads to 
 
 test('what is wrong is said next to its field, and the same picture names the earlier recharge', async ({ page }) => {
   const picture = await photo(400, 300, 1);
-  await page.getByLabel('Picture of the payment').setInputFiles(picture);
+  await page.getByLabel('Screenshot of the payment').setInputFiles(picture);
   await send(page);
   await expect(page.locator('#recharge-bankId-error')).toBeVisible();
   await expect(page.locator('#recharge-amount-error')).toBeVisible();
-  await expect(page.locator('main')).toContainText('Picture received: paid.jpg');
+  await expect(page.locator('main')).toContainText('Screenshot received: paid.jpg');
   await page.getByRole('radio').first().check();
   await page.getByRole('textbox', { name: 'Amount' }).fill('120');
   await send(page);

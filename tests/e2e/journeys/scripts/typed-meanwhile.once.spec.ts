@@ -18,13 +18,13 @@ test('what is corrected while the page is asked for again stays', async ({ page,
   page.on('response', (response) => {
     isAnswered ||= response.request().method() === 'GET' && response.url().includes('request.data');
   });
-  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.locator('#date-request-contact-error')).toBeVisible();
   await contact.fill('LINE ann_22');
   goOn();
   await expect.poll(() => isAnswered).toBe(true);
   await expect(page.locator('.navigating, [aria-busy=true]')).toHaveCount(0);
   await expect(contact).toHaveValue('LINE ann_22');
-  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.locator('body')).toContainText('Your request has been sent.');
 });

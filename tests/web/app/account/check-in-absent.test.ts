@@ -6,10 +6,16 @@ import { useStage } from '../harness/stage';
 
 const stage = useStage();
 
-it.each(LANGUAGES)('the page of checking in has no form where the service has no check-in: %s', async (language) => {
-  stage.upstream.on('/member/checkin', status(404));
-  const member = await stage.member(reading(language));
-  const page = await member.get('/profile/check-in');
-  expect([page.status, page.main]).toEqual([200, expect.stringContaining(sentence(language, 'security:checkIn.none'))]);
-  expect(page.$('main form')).toHaveLength(0);
-});
+it.each(LANGUAGES)(
+  'the page of checking in has no form where the service doesn’t have a check-in: %s',
+  async (language) => {
+    stage.upstream.on('/member/checkin', status(404));
+    const member = await stage.member(reading(language));
+    const page = await member.get('/profile/check-in');
+    expect([page.status, page.main]).toEqual([
+      200,
+      expect.stringContaining(sentence(language, 'security:checkIn.none')),
+    ]);
+    expect(page.$('main form')).toHaveLength(0);
+  },
+);

@@ -13,29 +13,29 @@ const WAYS = [
   [
     'an envelope with code 401 and words',
     envelope(401, 'You signed in elsewhere'),
-    'Your login has expired, please sign in again.The service says: “You signed in elsewhere”',
+    'Your sign-in has expired, please sign in again.The service says: “You signed in elsewhere”',
   ],
   ['an envelope with code "401" and no words', envelope('401'), OVER],
   ['HTTP 401', status(401), OVER],
   [
     'HTTP 401 with an envelope and words',
     text('{"code":401,"msg":"You signed in elsewhere"}', 'application/json', 401),
-    'Your login has expired, please sign in again.The service says: “You signed in elsewhere”',
+    'Your sign-in has expired, please sign in again.The service says: “You signed in elsewhere”',
   ],
   [
     'code 0 and a text about the token',
     envelope(0, 'Token expired'),
-    'Your login has expired, please sign in again.The service says: “Token expired”',
+    'Your sign-in has expired, please sign in again.The service says: “Token expired”',
   ],
   [
     'code 0 and a text about logging in',
     envelope(0, 'please LOGIN first'),
-    'Your login has expired, please sign in again.The service says: “please LOGIN first”',
+    'Your sign-in has expired, please sign in again.The service says: “please LOGIN first”',
   ],
   [
     'code 0 and a text about authorization',
     envelope(0, 'You are not authorized'),
-    'Your login has expired, please sign in again.The service says: “You are not authorized”',
+    'Your sign-in has expired, please sign in again.The service says: “You are not authorized”',
   ],
 ] as const;
 

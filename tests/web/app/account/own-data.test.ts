@@ -47,7 +47,7 @@ describe('own data', () => {
     const { browser, name } = await newMember();
     const refused = await send(browser, DATA, { password: 'wrong2026' });
     expect(refused.status).toBe(400);
-    expect(refused.$('#own-data-password-error').text()).toBe('The login password is not right.');
+    expect(refused.$('#own-data-password-error').text()).toBe('Your sign-in password isn’t correct.');
     expect(refused.text).not.toContain('wrong2026');
     expect((await browser.get('/profile/data.zip')).location).toBe(DATA);
 
@@ -78,7 +78,7 @@ describe('closing the account', () => {
     expect(empty.$('#close-sure-error').text()).toContain('tick');
     expect(empty.$('#close-password-error').length).toBe(1);
     const wrong = await send(browser, CLOSE, { act: 'close', remainder: '', sure: 'on', password: 'wrong2026' });
-    expect(wrong.$('#close-password-error').text()).toBe('The login password is not right.');
+    expect(wrong.$('#close-password-error').text()).toBe('Your sign-in password isn’t correct.');
     expect((await browser.get('/profile')).$(`main a[href="${CLOSE}"]`).length).toBe(0);
 
     const begun = await send(browser, CLOSE, { act: 'close', remainder: '', sure: 'on', password: PASSWORD });

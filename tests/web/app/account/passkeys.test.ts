@@ -91,7 +91,7 @@ describe('passkeys', () => {
     await browser.get(PAGE);
     const deleted = await browser.post(PAGE, {});
     expect([deleted.status, deleted.location]).toEqual([302, PAGE]);
-    expect((await browser.get(PAGE)).main).toContain('You have no passkey yet.');
+    expect((await browser.get(PAGE)).main).toContain('You don’t have a passkey yet.');
   });
 
   it.each(LANGUAGES)('speak %s; without scripts no button, and one sentence in place of the form', async (language) => {

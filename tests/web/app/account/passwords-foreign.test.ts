@@ -34,7 +34,7 @@ describe('a password in front of another service', () => {
   it.each([
     ['in its own words', envelope(300, 'Too simple'), 'Too simple'],
     ['without a word', envelope(300), 'Password change failed.'],
-    ['by reason', envelope(400, 'No', { reason: 'credentials' }), 'The current password is not right.'],
+    ['by reason', envelope(400, 'No', { reason: 'credentials' }), 'Your current password isn’t correct.'],
   ])('that is refused %s says so', async (_, behaviour, said) => {
     stage.upstream.on('/member/setpwd', behaviour);
     const { answer } = await change();
@@ -49,7 +49,7 @@ describe('a password in front of another service', () => {
     stage.upstream.on('/member/setpwd', behaviour);
     const { answer } = await change();
     expect(answer.status).toBe(502);
-    expect(answer.main).toContain('we cannot tell whether the password was changed');
+    expect(answer.main).toContain('we can’t tell whether your password was changed');
     expect(answer.main).not.toContain('still here');
     expect(answer.body).not.toContain('lantern2027');
   });

@@ -136,7 +136,7 @@ describe('a choice', () => {
       await member.get('/home');
       const page = await member.post('/preferences', typed);
       expect(page.status).toBe(400);
-      expect(page.$('[role=alert]').text()).toContain('This choice is not available.');
+      expect(page.$('[role=alert]').text()).toContain('This choice isn’t available.');
       expect(page.cookies).toEqual([]);
     },
   );

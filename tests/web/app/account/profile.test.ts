@@ -18,7 +18,7 @@ describe('the profile', () => {
     const page = await (await stage.member()).get('/profile');
     expect(page.$('h1').text()).toBe('ann');
     expect(page.main).toContain('ann@example.com');
-    expect(page.main).toContain('Balance Total $1,234.50 credits Available $1,000.00 credits Frozen $234.50 credits');
+    expect(page.main).toContain('Balance Total $1,234.50 credits Available $1,000.00 credits On hold $234.50 credits');
   });
 
   it.each(LANGUAGES)('says of each part that fails, and shows the others: %s', async (language) => {
@@ -112,8 +112,8 @@ describe('the check-in', () => {
     expect(answer.location, answer.main).toBe('/profile');
     stage.upstream.on('/member/checkin', success({ ...MARKS, today: true, total: 4 }));
     const page = await browser.get('/profile');
-    expect(page.$('[role=status]').text()).toBe('You have checked in for today.');
-    expect(page.main).toContain('4 days so far Done for today');
+    expect(page.$('[role=status]').text()).toBe('You’ve checked in for today.');
+    expect(page.main).toContain('4 days Done for today');
     expect(page.$('main form[action="/profile/check-in"]')).toHaveLength(0);
   });
 
@@ -146,9 +146,9 @@ describe('the check-in', () => {
     stage.upstream.on('/member/checkin', status(500));
     const answer = await browser.post('/profile/check-in', {});
     expect(answer.status).toBe(502);
-    expect(answer.$('[role=alert]').text()).toContain('We cannot tell whether today was marked.');
+    expect(answer.$('[role=alert]').text()).toContain('We can’t tell whether today was marked.');
     expect(answer.$('main form[action="/profile/check-in"]')).toHaveLength(1);
     stage.upstream.on('/member/checkin', envelope(500, undefined, { reason: 'rate' }));
-    expect((await browser.post('/profile/check-in', {})).$('[role=alert]').text()).not.toContain('We cannot tell');
+    expect((await browser.post('/profile/check-in', {})).$('[role=alert]').text()).not.toContain('We can’t tell');
   });
 });

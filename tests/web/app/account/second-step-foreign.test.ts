@@ -9,7 +9,7 @@ it('a service without the calls says so in one sentence, and login works as befo
   const member = await stage.member();
   const page = await member.get('/profile/second-step');
   expect([page.status, page.$('main form').length]).toEqual([200, 0]);
-  expect(page.main).toContain('This service does not offer a second step.');
+  expect(page.main).toContain('This service doesn’t offer two-step sign-in.');
   expect((await member.get('/profile/payment-password')).$('input[name=code]').length).toBe(0);
 });
 
@@ -19,7 +19,7 @@ it('a service that asks for it without a ticket is shown as a refusal', async ()
   await browser.get('/login');
   const answer = await browser.post('/login', { username: 'ann', password: 'garden2026' });
   expect([answer.status, browser.hasSession()]).toEqual([400, false]);
-  expect(answer.main).toContain('This account needs its second step.');
+  expect(answer.main).toContain('This account needs a two-step code.');
 });
 
 it('a form shows the field when the service asks for a code that the page did not expect', async () => {

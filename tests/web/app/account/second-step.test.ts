@@ -67,7 +67,7 @@ describe('the page of the second step', () => {
     const wrong = await browser.post(PAGE, { password: 'not-it-77' });
     expect([wrong.status, wrong.$('#second-step-begin-password-error').text()]).toEqual([
       400,
-      'The login password is not right.',
+      'Your sign-in password isn’t correct.',
     ]);
     const begun = await browser.post(PAGE, { password: PASSWORD });
     const page = await browser.get(begun.location);
@@ -79,7 +79,7 @@ describe('the page of the second step', () => {
     const refused = await browser.post(begun.location, { code: wrongCodeOf(secret, Date.now()) });
     expect([refused.status, refused.$('#second-step-confirm-code-error').text()]).toEqual([
       400,
-      'This code is not right.',
+      'This code isn’t correct.',
     ]);
     // The same key is still there to be typed.
     expect(keyOf(refused)).toBe(secret);
@@ -101,7 +101,7 @@ describe('the page of the second step', () => {
     const { location } = await ann.browser.post(PAGE, { password: PASSWORD });
     const page = await bob.browser.get(location);
     expect(page.body).not.toContain('otpauth:');
-    expect(page.main).toContain('That took too long. Please begin again.');
+    expect(page.main).toContain('That took too long. Please start again.');
   });
 
   it('makes new recovery codes, and turns it off with password and code', async () => {
@@ -117,7 +117,7 @@ describe('the page of the second step', () => {
     expect(empty.$('#second-step-off-password-error').text()).toBe('Please fill in this field.');
     expect(empty.$('#second-step-off-code-error').text()).toBe('Please fill in this field.');
     const wrong = await browser.post(`${PAGE}?show=off`, { password: PASSWORD, code: codes[0] });
-    expect(wrong.$('#second-step-off-code-error').text()).toBe('This code is not right.');
+    expect(wrong.$('#second-step-off-code-error').text()).toBe('This code isn’t correct.');
     expect(wrong.$('#second-step-off-code').val() ?? '').toBe('');
     expect((await browser.post(`${PAGE}?show=off`, { password: PASSWORD, code: fresh[0] })).location).toBe(PAGE);
     expect((await browser.get(PAGE)).main).toContain('Turn on');
@@ -143,7 +143,7 @@ describe('a login with the second step', () => {
     expect((await browser.get('/profile')).location).toContain('/login');
     await browser.get(answer.location);
     const wrong = await browser.post(answer.location, { code: wrongCodeOf(secret, Date.now()) });
-    expect([wrong.status, wrong.$('#second-step-code-error').text()]).toEqual([400, 'This code is not right.']);
+    expect([wrong.status, wrong.$('#second-step-code-error').text()]).toEqual([400, 'This code isn’t correct.']);
     const right = await browser.post(answer.location, { code: codeOf(secret, Date.now()) });
     expect([right.status, right.location]).toEqual([302, '/profile/limits']);
     expect(browser.hasSession()).toBe(true);
@@ -161,7 +161,7 @@ describe('a login with the second step', () => {
       await browser.get(recovery);
       const sent = await browser.post(recovery, { code: code.toUpperCase() });
       expect(sent.status, sent.main).toBe(expected);
-      if (expected === 400) expect(sent.main).toContain('This code has been used already.');
+      if (expected === 400) expect(sent.main).toContain('This code has already been used.');
     }
   });
 
@@ -187,7 +187,7 @@ describe('a login with the second step', () => {
     change(browser);
     const again = await browser.get(STEP_PAGE);
     expect(again.location).toBe('/login');
-    expect((await browser.get('/login')).text).toContain('The second step took too long. Please sign in again.');
+    expect((await browser.get('/login')).text).toContain('You took too long to enter the code. Please sign in again.');
     expect(browser.hasSession()).toBe(false);
   });
 
@@ -230,7 +230,7 @@ describe('before a change that could lead to money', () => {
     const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
     await browser.get(path);
     const wrong = await browser.post(path, { address, code: wrongCodeOf(secret, Date.now()) });
-    expect(wrong.$('#add-btc-code-error').text()).toBe('This code is not right.');
+    expect(wrong.$('#add-btc-code-error').text()).toBe('This code isn’t correct.');
     expect(wrong.$('#add-btc-address').val()).toBe(address);
     pass();
     const added = await browser.post(path, { address, code: codeOf(secret, Date.now()) });

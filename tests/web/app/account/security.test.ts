@@ -47,7 +47,7 @@ describe('in front of the embedded member API', () => {
       .map((link) => hub.$(link).attr('href'));
     for (const path of ['security/logins', 'change-password', 'payment-password', 'security/log'])
       expect(links).toContain(`/profile/${path}`);
-    expect(hub.main).toContain('1 login');
+    expect(hub.main).toContain('1 session');
     expect(hub.main).toContain('Registered');
   });
 
@@ -65,7 +65,7 @@ describe('in front of the embedded member API', () => {
     const answer = await browser.post('/profile/security/logins', { which: 'one', id });
     expect([answer.status, answer.location]).toEqual([302, '/profile/security/logins']);
     const after = await browser.get('/profile/security/logins');
-    expect(after.text).toContain('That login has ended.');
+    expect(after.text).toContain('That session has ended.');
     expect(after.main).not.toContain('Safari, iPad');
     expect((await tablet.get('/profile')).location).toBe('/login?redirect=%2Fprofile');
     expect((await browser.get('/profile')).status).toBe(200);
@@ -81,9 +81,9 @@ describe('in front of the embedded member API', () => {
     expect((await browser.post('/profile/security/logins', { which: 'others' })).status).toBe(302);
     for (const other of others) expect((await other.get('/profile')).location).toContain('/login');
     const page = await browser.get('/profile/security/logins');
-    expect(page.text).toContain('All other logins have ended.');
+    expect(page.text).toContain('All other sessions have ended.');
     expect(page.$('main button')).toHaveLength(0);
-    expect((await browser.get('/profile/security/log')).main).toContain('Logins ended');
+    expect((await browser.get('/profile/security/log')).main).toContain('Sessions ended');
   });
 
   it('a form that names no login changes nothing', async () => {
@@ -99,14 +99,14 @@ describe('in front of the embedded member API', () => {
 
   it.each(PAGES)('a login from a new device is told to the other ones on the next page, such as %s', async (path) => {
     const { browser, username } = await newMember();
-    expect((await browser.get(path)).main).not.toContain('New login');
+    expect((await browser.get(path)).main).not.toContain('New sign-in');
     const tablet = await signIn(from(IPAD), username);
     const told = await browser.get(path);
-    expect(told.main).toContain('New login: Safari, iPad · 127.1.');
+    expect(told.main).toContain('New sign-in: Safari, iPad · 127.1.');
     expect(told.$('main a[href="/profile/security/logins"]').first().text()).toContain('Not you?');
     // The new one itself is not told, nor is another member.
-    expect((await tablet.get(path)).main).not.toContain('New login');
-    expect((await (await newMember()).browser.get(path)).main).not.toContain('New login');
+    expect((await tablet.get(path)).main).not.toContain('New sign-in');
+    expect((await (await newMember()).browser.get(path)).main).not.toContain('New sign-in');
   });
 
   it.each(LANGUAGES)('the message stays until the member says that they know the login: %s', async (language) => {
@@ -140,13 +140,13 @@ describe('in front of the embedded member API', () => {
     await signIn(from(IPAD), username);
     await browser.get('/profile/security/logins');
     await browser.post('/profile/security/logins', { which: 'others' });
-    expect((await browser.get('/home')).main).not.toContain('New login');
+    expect((await browser.get('/home')).main).not.toContain('New sign-in');
     await signIn(from(CHROME), username);
-    expect((await browser.get('/home')).main).toContain('New login');
+    expect((await browser.get('/home')).main).toContain('New sign-in');
     await browser.get('/profile/change-password');
     const secret = { newPassword: 'moonlight-8', confirmPassword: 'moonlight-8' };
     expect((await browser.post('/profile/change-password', { oldPassword: 'garden2026', ...secret })).status).toBe(302);
-    expect((await browser.get('/home')).main).not.toContain('New login');
+    expect((await browser.get('/home')).main).not.toContain('New sign-in');
   });
 
   it('the log tells of a wrong password, page by page', async () => {
@@ -267,7 +267,7 @@ describe('in front of another member API', () => {
     stage.upstream.on('/member/security-log', status(500));
     const page = await member.get('/profile/security');
     expect(page.status).toBe(200);
-    expect(page.main).toContain('The security log could not be loaded.');
-    expect(page.main).toContain('1 login');
+    expect(page.main).toContain('The security log couldn’t be loaded.');
+    expect(page.main).toContain('1 session');
   });
 });

@@ -138,7 +138,7 @@ describe('a login kept by the old app', () => {
     expect(asked?.headers['token']).toBe('old-token');
     const home = await browser.get('/home');
     expect(home.main).toContain('Welcome, ann');
-    expect(home.$('[role=status]').text()).toBe('You are still signed in.');
+    expect(home.$('[role=status]').text()).toBe('You’re still signed in.');
   });
 
   it('takes away what somebody else had entered, as any other login does', async () => {

@@ -71,7 +71,7 @@ describe('a login answer without the member', () => {
 });
 
 describe('the check of an invite code', () => {
-  const NOT_VALID = 'This invite code is not valid.';
+  const NOT_VALID = 'This invite code isn’t valid.';
 
   it.each(['null', 'true', '[]', '{}', '""', '1', '"1"', '"ok"', '{"valid":true}', '{"valid":1}', '{"valid":null}'])(
     'lets somebody register where its data is %s',

@@ -96,7 +96,7 @@ describe('signing out in front of a member API without the call', () => {
       stage.app.inside.upstream.forgetOffers();
       const { said, thief } = await signOut(member);
       tokens.push(asked().at(-1));
-      expect(said).toBe('You have signed out.');
+      expect(said).toBe('You’ve signed out.');
       expect((await thief.get('/profile')).location).toBe('/login?redirect=%2Fprofile');
     }
     await new Promise((later) => setTimeout(later, 3_000));

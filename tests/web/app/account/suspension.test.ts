@@ -40,7 +40,7 @@ describe('a suspended member', () => {
       const page = await (await stage.member()).get(path);
       expect(page.main).toContain('was declined');
       // Both speak of withdrawing (rule X7).
-      expect(page.main).toContain('pay in order to withdraw');
+      expect(page.main).toContain('pay to withdraw');
       expect(page.$('[data-said=service]').text()).toContain('Two phones, one name.');
       expect(page.$('textarea')).toHaveLength(0);
       expect(page.$('main a[href="/profile/appeal"]')).toHaveLength(0);
@@ -50,8 +50,8 @@ describe('a suspended member', () => {
   it('reads for a while that it was lifted', async () => {
     stage.upstream.on('/member/info', suspended({ until: '2026-11-21T08:30:00.000Z' }));
     const page = await (await stage.member()).get('/profile');
-    expect(page.main).toContain('The suspension is lifted');
-    expect(page.main).not.toContain('You cannot bet');
+    expect(page.main).toContain('Your suspension has been lifted');
+    expect(page.main).not.toContain('You can’t bet');
   });
 
   it.each([false, '', null, 'yes', 0])('is none where the service says %j', async (suspension) => {
@@ -108,7 +108,7 @@ describe('the appeal', () => {
     stage.upstream.on('/member/appeal', status(404));
     const { seen } = await send('It was not me');
     expect(seen.status).toBe(404);
-    expect(seen.main).toContain('takes no appeals');
+    expect(seen.main).toContain('doesn’t take appeals');
     expect(seen.$('textarea').text()).toContain('It was not me');
   });
 
@@ -124,11 +124,11 @@ describe('the appeal', () => {
     stage.upstream.on('/member/info', suspended());
     const empty = (await send(' ')).seen;
     expect(empty.status).toBe(400);
-    expect(empty.$('#appeal-text-error').text()).toContain('Please write why');
+    expect(empty.$('#appeal-text-error').text()).toContain('Please tell us why');
     for (const [behaviour, says] of [
-      [envelope(400, 'no', { reason: 'exists' }), 'appealed against this suspension before'],
+      [envelope(400, 'no', { reason: 'exists' }), 'already appealed against this suspension'],
       [envelope(404, 'no', { reason: 'not_found' }), 'no longer suspended'],
-      [status(500), 'cannot tell whether'],
+      [status(500), 'can’t tell whether'],
     ] as const) {
       stage.upstream.on('/member/appeal', behaviour);
       const { seen } = await send('It was not me');
@@ -140,7 +140,7 @@ describe('the appeal', () => {
 
   it('is not offered to a member who is not suspended', async () => {
     const page = await (await stage.member()).get('/profile/appeal');
-    expect(page.main).toContain('not suspended');
+    expect(page.main).toContain('isn’t suspended');
     expect(page.$('textarea')).toHaveLength(0);
   });
 });

@@ -93,18 +93,18 @@ describe('coming back to the check page of a placed bet', () => {
     });
 
     it.each([
-      ['balance', '/member/getuserbalance', { balance: '0.00' }, 'Insufficient balance: $0.00 credits is available.'],
+      ['balance', '/member/getuserbalance', { balance: '0.00' }, 'Insufficient balance. You have $0.00 credits.'],
       [
         'limit',
         '/member/limits',
         { current: { stakeDaily: '10.00' }, used: { stake: '10.00', loss: '10.00', recharge: '0.00' } },
-        'This would go over your daily stake limit. Left for today: $0.00 credits.',
+        'This would go over your daily stake limit. Left today: $0.00 credits.',
       ],
       [
         'pause',
         '/member/limits',
         { current: {}, pause: { kind: 'timeout', until: '2099-01-02T03:04:00.000Z' } },
-        'You have paused play until',
+        'You’re on a break from play until',
       ],
     ])('says what stands in the way now, and no more: %s', async (_, path, answer, words) => {
       const member = await bettor(stage);

@@ -137,7 +137,7 @@ describe('the check page', () => {
     const page = await member.get(at);
     expect(page.$('[role=alert]')).toHaveLength(0);
     expect(page.main).toContain('Betting on period 42 has closed. Period 43 is open.');
-    expect(page.main).not.toMatch(/charged|did not work/);
+    expect(page.main).not.toMatch(/charged|That didn’t work/);
     expect(page.$('input[name=formKey]').val()).toBe(check.$('input[name=formKey]').val());
     expect([page.$('input[name=period]').val(), page.$('input[name=amount]').val()]).toEqual(['43', '7']);
   });

@@ -74,7 +74,7 @@ describe('an answer that does not come', () => {
     const { at } = await toCheck(member);
     const page = await member.post(at, {});
     expect(page.status).toBe(504);
-    expect(page.main).toContain('We cannot tell whether this bet was placed.');
+    expect(page.main).toContain('We can’t tell whether this bet was placed.');
   });
 });
 

@@ -123,6 +123,6 @@ describe('captions of another server', () => {
     const url = 'https://captions.example/1.vtt';
     const { page } = await place(text(WORDS), { url, label: 'Japanese' });
     expect(page.$('track')).toHaveLength(0);
-    expect(page.$(`main a[href="${url}"]`).text()).toBe('Captions as a file: Japanese');
+    expect(page.$(`main a[href="${url}"]`).text()).toBe('Captions file: Japanese');
   });
 });

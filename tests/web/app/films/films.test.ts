@@ -167,7 +167,7 @@ describe('where a member stopped', () => {
     const answer = await keep(member, { position: '12:30' });
     expect([answer.status, answer.location]).toEqual([302, FILM]);
     const page = await member.get(FILM);
-    expect(page.text).toContain('Remembered: it starts at 12:30 from now on.');
+    expect(page.text).toContain('Saved: it’ll start at 12:30 from now on.');
     expect(page.main).toContain('Starts at 12:30.');
     expect(filesOf(page)).toEqual(['https://one.example/2.mp4#t=750']);
     expect(addressesOn(page)).toContain('https://one.example/2.mp4#t=750');

@@ -6,7 +6,7 @@ import { reading } from '../harness/sentences';
 import { openWholeStage, signIn, useStage, type Stage } from '../harness/stage';
 
 const FILM = '/movie/detail/3001';
-const GO_ON = 'Go on watching';
+const GO_ON = 'Continue watching';
 const ticketOf = async (browser: Browser, film = FILM) => {
   const { $ } = await browser.get(film);
   return { ticket: $('input[name=ticket]').attr('value') ?? '', csrf: $('input[name=csrf]').attr('value') ?? '' };
@@ -97,7 +97,7 @@ describe('in front of a service that keeps what members watch', () => {
         .sort(),
     ).toEqual(['3001', '3003']);
     await member.post('/movie/history', { act: 'clear' });
-    expect((await member.get('/movie/history')).main).toContain('Nothing watched yet.');
+    expect((await member.get('/movie/history')).main).toContain('You haven’t watched anything yet.');
     await sendPosition(member, { ...(await ticketOf(member)), seconds: '4' });
     await member.get('/movie/history');
     await member.post('/movie/history', { act: 'off' });
@@ -125,7 +125,7 @@ describe('in front of a service that keeps what members watch', () => {
       expect((await sendPosition(member, { csrf, ticket: wrong, seconds: '4' })).status, wrong).toBe(400);
     expect((await sendPosition(member, { csrf, ticket, seconds: '-1' })).status).toBe(400);
     expect((await sendPosition(member, { csrf: '', ticket, seconds: '4' })).status).toBe(403);
-    expect((await member.get('/movie/history')).main).toContain('Nothing watched yet.');
+    expect((await member.get('/movie/history')).main).toContain('You haven’t watched anything yet.');
   });
 });
 
@@ -140,8 +140,8 @@ describe('in front of a service that keeps nothing of films', () => {
     lacking();
     stage.upstream.on('/getVideoDetail', playable('Night Train'));
     const member = await stage.member(reading('en'));
-    expect((await member.get('/movie/history')).main).toContain('keeps no history of movies');
-    expect((await member.get('/movie/favourites')).main).toContain('keeps no favourites');
+    expect((await member.get('/movie/history')).main).toContain('doesn’t keep a history of movies');
+    expect((await member.get('/movie/favourites')).main).toContain('doesn’t keep favourites');
     const film = '/movie/detail/1';
     const page = await member.get(film);
     expect(page.$('input[name=favourite]')).toHaveLength(0);
@@ -194,7 +194,7 @@ describe('what comes from a service', () => {
       stage.upstream.on('/video/positions', behaviour);
       stage.upstream.on('/video/kept', behaviour);
       const home = await member.get('/home');
-      expect([home.status, home.main.includes('could not be loaded')]).toEqual([200, true]);
+      expect([home.status, home.main.includes('couldn’t be loaded')]).toEqual([200, true]);
       const film = home.$('a[href^="/movie/detail/"]').attr('href') ?? '';
       expect((await member.get(film)).status).toBe(200);
     }

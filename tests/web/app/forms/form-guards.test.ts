@@ -43,7 +43,7 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
     browser.jar.clear();
     const page = await browser.post(form, typed);
     expect(page.status).toBe(403);
-    expect(page.main).toContain('sent no cookie');
+    expect(page.main).toContain('didn’t send a cookie');
   });
 
   it('keeps working in each of ten open tabs', async () => {
@@ -176,7 +176,7 @@ describe('a form from another address', () => {
       const browser = await openForm(stage, '/login');
       const page = await browser.post('/login', LOGIN, { origin });
       expect(page.status).toBe(403);
-      expect(page.main).toContain(`The form was sent from ${origin}, but this site knows itself as members.example.`);
+      expect(page.main).toContain(`The form was sent from ${origin}, but this site’s own address is members.example.`);
       expect(page.main).toContain('PUBLIC_ORIGIN');
       expect(browser.hasSession()).toBe(false);
     }

@@ -11,7 +11,7 @@ import type { Language } from '~/i18n/language';
 export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<Record<Language, string>>>>>> = {
   'being paid out costs nothing beforehand (rules X1, X7)': {
     'shell:staffNeverAsk': {
-      en: 'Staff never ask you to pay in order to withdraw. Whoever does is a fraud.',
+      en: 'We never ask you to pay to withdraw. Anyone who asks you to is a scammer.',
       'zh-CN': '工作人员绝不会要求您先付款才能提现。凡是这样要求的，都是骗子。',
       ja: 'スタッフが出金のためにお支払いをお願いすることは決してありません。そのような要求は詐欺です。',
     },
@@ -21,17 +21,17 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       ja: '手数料は出金額から差し引かれます。出金のためにお支払いいただくことは決してありません。',
     },
     'shell:nobodyPays': {
-      en: 'Nobody ever has to pay in order to withdraw, to be verified or to meet somebody, whatever is said below.',
+      en: 'No one ever has to pay to withdraw, to be verified or to meet someone, whatever it says below.',
       'zh-CN': '无论下面怎么说，提现、认证、见面都不需要任何人付款。',
       ja: '以下に何と書かれていても、出金、本人確認、お会いすることのためにお金を払う必要は一切ありません。',
     },
     'shell:publishedReasons': {
-      en: 'The only reasons for which a withdrawal can be refused',
+      en: 'The only reasons a withdrawal can be refused',
       'zh-CN': '可以拒绝提现的全部理由',
       ja: '出金をお断りできる理由の一覧',
     },
     'errors:reason.unpublished': {
-      en: 'Refused for a reason that is not one of the published ones.',
+      en: 'Refused for a reason that isn’t one of the published ones.',
       'zh-CN': '被拒绝，所给的理由不在公布之列。',
       ja: '公開されていない理由で断られました。',
     },
@@ -41,24 +41,24 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       ja: 'サービスからのメッセージ：「{{text}}」',
     },
     'operator:forgotten.text': {
-      en: 'Write to the contact given here: they can help once they know that it is you. They do not need your old password, and never ask you to pay.',
+      en: 'Use the contact given here: they can help once they’ve confirmed it’s you. They don’t need your old password, and will never ask you to pay.',
       'zh-CN': '请通过本页的联系方式联系运营方，确认是您本人后即可协助您。他们不需要您的旧密码，也绝不会要求您付款。',
       ja: 'このページの窓口にご連絡ください。ご本人と確認でき次第、対応します。以前のパスワードをお聞きすることも、お支払いを求めることもありません。',
     },
   },
   'meeting somebody has nothing to do with money (rule X2)': {
     'meet:freeHint': {
-      en: 'Meeting people here costs nothing. Nobody may ask you for money.',
+      en: 'Meeting people here costs nothing. No one should ever ask you for money.',
       'zh-CN': '在这里认识朋友不收费。任何人都不应向您要钱。',
       ja: 'ここでメンバーと知り合うのに、お金は一切かかりません。誰かにお金を求められても、決して応じないでください。',
     },
     'meet:request.free': {
-      en: 'No payment is needed, ever: not for this request, not for an answer, not to meet. Whoever asks you for money is cheating you.',
+      en: 'No payment is needed, ever: not for this request, not for an answer, not to meet. Anyone who asks you for money is scamming you.',
       'zh-CN': '任何时候都不需要付款：提交申请不用，收到回复不用，见面也不用。凡是向您要钱的，都是骗子。',
       ja: '支払いは一切不要です。申し込みにも、返事にも、会うことにもお金はかかりません。お金を求められたら、それは詐欺です。',
     },
     'meet:safety.lead': {
-      en: 'Meeting people here costs nothing. Never pay anybody in order to meet, whatever the reason.',
+      en: 'Meeting people here costs nothing. Never pay anyone in order to meet, whatever the reason.',
       'zh-CN': '在这里认识朋友不收费。无论什么理由，都不要为了见面付钱给任何人。',
       ja: 'ここでメンバーと知り合うのに、お金は一切かかりません。どんな理由でも、会うためにお金を払わないでください。',
     },
@@ -132,7 +132,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       ja: 'シミュレーション',
     },
     'home:winnersHint': {
-      en: 'Made up by this page. These are not real members and nobody has won these amounts.',
+      en: 'Made up by this page. These aren’t real members, and no one won these amounts.',
       'zh-CN': '名单由本页虚构，不是真实会员，也没有人赢得这些金额。',
       ja: 'このページが作った架空のものです。実在の会員ではなく、この金額を得た人もいません。',
     },
@@ -151,25 +151,25 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       ja: 'デモモード：金額は現金価値のないクレジットです。',
     },
     'operator:demo': {
-      en: 'This is a demo. Nobody runs it for money: amounts are credits with no cash value. Recharges and withdrawals move credits alone: no money is taken and none is paid. Send money to nobody.',
+      en: 'This is a demo. No real money is involved: amounts are credits with no cash value. Top-ups and withdrawals only move credits: no money is taken and none is paid out. Don’t send money to anyone.',
       'zh-CN':
         '这是演示版，不涉及真实资金：金额是没有现金价值的积分。充值和提现只增减积分，不收也不付任何钱款。请不要向任何人汇款。',
       ja: 'これはデモです。金銭を扱う運営者はいません。金額は現金価値のないクレジットです。入金も出金もクレジットが増減するだけで、お金の受け取りも支払いもありません。誰にもお金を送らないでください。',
     },
     'recharge:demo': {
-      en: 'This is a demo: send money to nobody, whatever account is shown here. Credits have no cash value. Any picture will do.',
+      en: 'This is a demo: don’t send money to anyone, whatever account is shown here. Credits have no cash value. Any picture will do.',
       'zh-CN': '这是演示版：无论这里显示什么账户，请不要向任何人转账。积分没有现金价值。上传任意一张图片即可。',
       ja: 'これはデモです。どの口座が表示されていても、誰にもお金を送らないでください。クレジットに現金としての価値はありません。画像はどんなものでもかまいません。',
     },
     'cards:demo': {
-      en: 'This is a demo: nothing is paid to what you enter here. Invent a name and a number; never enter real ones.',
+      en: 'This is a demo: nothing is paid to what you enter here. Make up a name and number. Never enter real ones.',
       'zh-CN': '这是演示版：不会向这里填写的账户付款。请编造姓名和号码，不要填写真实信息。',
       ja: 'これはデモです。ここに入力した先に支払いが行われることはありません。名前や番号は架空のものを入力し、実在のものは入力しないでください。',
     },
   },
   'a pause closes play and nothing else (rule X6)': {
     'limits:pause.open': {
-      en: 'Withdrawals, your records, customer service and everything to read stay open. Bets already placed stand.',
+      en: 'Withdrawals, your records, customer service and everything to read stay open. Bets you’ve already placed still stand.',
       'zh-CN': '提现、查看记录、联系客服和浏览内容都不受影响。已下的投注仍然有效。',
       ja: '出金、ご自身の記録、カスタマーサービス、閲覧はこれまでどおり使えます。すでに行ったベットは有効です。',
     },
@@ -228,12 +228,12 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       ja: '{{age}} 歳以上です',
     },
     'account:register.adultHint': {
-      en: 'The draw is a game of chance and for adults only.',
+      en: 'The draw is a game of chance, for adults only.',
       'zh-CN': '开奖游戏带有博彩性质，仅限成年人参与。',
       ja: '抽選は偶然に左右されるゲームです。成人の方のみご参加いただけます。',
     },
     'account:register.description': {
-      en: 'Register with an e-mail address or a phone number. For adults only.',
+      en: 'Register with an email address or a phone number. For adults only.',
       'zh-CN': '用电子邮箱或手机号注册。仅限成年人。',
       ja: 'メールアドレスまたは電話番号で登録できます。成人の方のみご利用いただけます。',
     },

@@ -50,7 +50,7 @@ async function joinDesk({ desk, browser: newBrowser }: OpenDesk): Promise<StaffS
     const answer = await signedIn.post('/desk/sign-in?do=sign-in', { name: 'olga', password: STAFF_PASSWORD, code });
     expect(answer.location).toBe('/desk');
   }
-  const { text } = presentSecret(secret, 'olga', 'Night Garden desk');
+  const { text } = presentSecret(secret, 'olga', 'Night Garden customer service');
   const cookies = [...signedIn.jar].filter(([name]) => /session|csrf/.test(name)).map(([, value]) => value);
   return { browser: signedIn, secrets: [STAFF_PASSWORD, token, text, secret.toString('hex'), ...codes, ...cookies] };
 }

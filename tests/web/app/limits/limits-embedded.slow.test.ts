@@ -81,10 +81,10 @@ describe('a daily limit', () => {
   it('holds the bet that is placed right after it, in the same session', async () => {
     const member = await signIn(app.browser());
     const { at } = await toCheck(member, 'rose', '30');
-    expect(await setLimit(member, 'daily-stake', '20')).toBe('Daily stake: $20.00 credits. In force now.');
+    expect(await setLimit(member, 'daily-stake', '20')).toBe('Daily stake: $20.00 credits. In effect now.');
     await member.get('/profile/limits');
     const { body } = await member.get(at);
-    expect(body).toContain('Left for today: $20.00 credits');
+    expect(body).toContain('Left today: $20.00 credits');
     const answer = await member.post(at, { pattern: 'rose', amount: '30' });
     expect(answer.status).toBe(400);
     expect(await placed()).toEqual([]);
@@ -102,21 +102,21 @@ describe('a daily limit', () => {
     await setLimit(other, 'daily-loss', '0');
     const answer = await member.post(at, {});
     expect(answer.status).toBe(400);
-    expect(answer.main).toContain('Left for today: $0.00 credits');
+    expect(answer.main).toContain('Left today: $0.00 credits');
     expect(await placed()).toEqual([]);
   });
 
   it('rises after 24 hours and a confirmation, and not before either', async () => {
     const member = await signIn(app.browser());
     await setLimit(member, 'daily-stake', '20');
-    expect(await setLimit(member, 'daily-stake', '50')).toContain('waits until Nov 22, 2026, 08:30 UTC');
+    expect(await setLimit(member, 'daily-stake', '50')).toContain('You can confirm it from Nov 22, 2026, 08:30 UTC');
     vi.setSystemTime(NOW + DAY - 1);
     const early = await member.get('/profile/limits/daily-stake');
     expect(early.main).not.toContain('Confirm:');
     // Sent by hand, it counts as the same request repeated, which keeps waiting.
     const eager = await member.post('/profile/limits/daily-stake', { act: 'confirm', waiting: '5000' });
     expect((await member.get(eager.location)).$('[role=status]').text()).toContain(
-      'waits until Nov 22, 2026, 08:30 UTC',
+      'You can confirm it from Nov 22, 2026, 08:30 UTC',
     );
     vi.setSystemTime(NOW + DAY);
     await member.get('/vote');
@@ -124,7 +124,7 @@ describe('a daily limit', () => {
     await member.get('/profile/limits/daily-stake');
     const confirmed = await member.post('/profile/limits/daily-stake', { act: 'confirm', waiting: '5000' });
     expect((await member.get(confirmed.location)).$('[role=status]').text()).toBe(
-      'Daily stake: $50.00 credits. In force now.',
+      'Daily stake: $50.00 credits. In effect now.',
     );
     await bet(member, '30');
     expect(await placed()).toEqual(['30.00']);
@@ -172,7 +172,7 @@ describe('a pause', () => {
     expect(page.$('main form')).toHaveLength(0);
     await pause(member, 'exclusion', 366);
     expect((await member.get('/profile/limits')).main).toContain(
-      `You have excluded yourself until ${formatMoment(NOW + 366 * DAY, 'en')}.`,
+      `You’ve excluded yourself until ${formatMoment(NOW + 366 * DAY, 'en')}.`,
     );
     await member.get('/profile/limits/pause/exclusion/366');
     await member.post('/profile/limits/pause/exclusion/184', { sure: 'on' });

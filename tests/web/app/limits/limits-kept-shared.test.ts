@@ -35,7 +35,7 @@ describe.skipIf(!hasProgram('redis-server'))('a pause that was confirmed to one 
     await browser.get('/profile/limits/pause/timeout/7');
     expect((await browser.post('/profile/limits/pause/timeout/7', {})).location).toBe('/profile/limits');
     const other = await (await open()).member();
-    expect((await other.get('/profile/limits')).main).toContain('You are taking a time-out until');
+    expect((await other.get('/profile/limits')).main).toContain('You’re on a time-out until');
     expect((await other.get('/vote')).$('main input[name=amount]')).toHaveLength(0);
   });
 });

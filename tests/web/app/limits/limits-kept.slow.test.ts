@@ -135,7 +135,7 @@ describe('a pause that a service confirms', () => {
     const told = await browser.post(at, {});
     expect(told.main).toContain('You have paused play until Nov 28, 2026, 08:30 UTC');
     stage.upstream.on('/member/limits', NO_LIMITS);
-    expect((await browser.get('/profile/limits')).main).toContain('You have excluded yourself until Nov 28');
+    expect((await browser.get('/profile/limits')).main).toContain('You’ve excluded yourself until Nov 28');
     expect(sentTo(stage)).toHaveLength(0);
   });
 
@@ -149,7 +149,7 @@ describe('a pause that a service confirms', () => {
     const folder = first.app.inside.settings.env.DATA_DIR;
     const again = await openStage({ SESSION_SECRETS: `${newer},${older}`, DATA_DIR: folder });
     again.upstream.on('/member/limits', NO_LIMITS);
-    expect((await (await again.member()).get('/profile/limits')).main).toContain('You are taking a time-out');
+    expect((await (await again.member()).get('/profile/limits')).main).toContain('You’re on a time-out');
     await again.close();
     await first.close();
   });
@@ -185,7 +185,7 @@ describe('a limit that a service confirms and forgets', () => {
     expect(sentTo(stage)).toHaveLength(1);
     await browser.get('/vote');
     const over = await browser.post('/vote', { pattern: 'rose', amount: '20' });
-    expect(over.main).toContain('Left for today: $10.00 credits');
+    expect(over.main).toContain('Left today: $10.00 credits');
     vi.setSystemTime(NOW + DAY);
     expect(await enter(browser, 'rose', '20')).toContain('/vote/check');
   });

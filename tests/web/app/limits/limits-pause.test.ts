@@ -49,14 +49,14 @@ describe('a time-out', () => {
     expect(posted('/member/timeout')).toEqual([{ kind: 'timeout', days: 7 }]);
     expect(answer.location).toBe('/profile/limits');
     const page = await browser.get(answer.location);
-    expect(page.$('[role=status]').text()).toBe('Bets and recharges are stopped until Nov 30, 2026, 08:30 UTC.');
+    expect(page.$('[role=status]').text()).toBe('Bets and top-ups are blocked until Nov 30, 2026, 08:30 UTC.');
   });
 
   it('that is shorter than the pause in force cannot be begun', async () => {
     limits({ ...NONE, pause: { kind: 'timeout', until: time(NOW + 30 * DAY) } });
     const browser = await member();
     const page = await browser.get('/profile/limits/pause/timeout/7');
-    expect(page.main).toContain('in force until Dec 21, 2026, 08:30 UTC lasts longer');
+    expect(page.main).toContain('already on a longer break, until Dec 21, 2026, 08:30 UTC');
     expect(page.$('main form')).toHaveLength(0);
     expect((await browser.get('/profile/limits/pause/timeout/42')).$('main form')).toHaveLength(1);
   });
@@ -100,6 +100,6 @@ describe('a self-exclusion', () => {
 
   it('that is over is not shown any more', async () => {
     limits({ ...NONE, pause: { kind: 'exclusion', until: time(NOW - 1) } });
-    expect((await (await member()).get('/profile/limits')).main).not.toContain('You have excluded yourself');
+    expect((await (await member()).get('/profile/limits')).main).not.toContain('You’ve excluded yourself');
   });
 });

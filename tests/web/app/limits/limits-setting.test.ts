@@ -66,7 +66,7 @@ describe('setting a limit', () => {
     limits(NONE, { ...NONE, current: { realityCheckMinutes: 60 } });
     const { browser, answer } = await set('60', { slug: 'reality-check' });
     expect(posted('/member/limits')).toEqual([{ realityCheckMinutes: 60 }]);
-    expect((await browser.get(answer.location)).text).toContain('Reality check: 1 hour. In force now.');
+    expect((await browser.get(answer.location)).text).toContain('Reality check: 1 hour. In effect now.');
     const wrong = await set('1441', { slug: 'reality-check' });
     expect(wrong.answer.status).toBe(400);
     expect(wrong.answer.main).toContain('from 1 to 1440');
@@ -94,7 +94,7 @@ describe('setting a limit', () => {
     limits(FIFTY, FIFTY);
     const { answer } = await set('10');
     expect(answer.status).toBe(502);
-    expect(answer.main).toContain('The service did not take this over.');
+    expect(answer.main).toContain('This change wasn’t saved.');
     expect(answer.$('input[name=value]').attr('value')).toBe('10');
   });
 });
@@ -106,7 +106,7 @@ describe('deciding about a looser limit', () => {
     await browser.get('/profile/limits/daily-stake');
     const answer = await browser.post('/profile/limits/daily-stake', { act: 'confirm', waiting: '9000' });
     expect(posted('/member/limits')).toEqual([{ stakeDaily: '90.00' }]);
-    expect((await browser.get(answer.location)).text).toContain('Daily stake: $90.00 credits. In force now.');
+    expect((await browser.get(answer.location)).text).toContain('Daily stake: $90.00 credits. In effect now.');
   });
 
   it('confirming that it goes takes it away', async () => {
@@ -116,7 +116,7 @@ describe('deciding about a looser limit', () => {
     expect(page.main).toContain('Confirm: no limit');
     const answer = await browser.post('/profile/limits/daily-stake', { act: 'confirm', waiting: '' });
     expect(posted('/member/limits')).toEqual([{ stakeDaily: null }]);
-    expect((await browser.get(answer.location)).text).toContain('Daily stake: no limit any more.');
+    expect((await browser.get(answer.location)).text).toContain('Daily stake: removed.');
   });
 
   it('keeping sends the current value, which drops what waits', async () => {
@@ -126,7 +126,7 @@ describe('deciding about a looser limit', () => {
     const answer = await browser.post('/profile/limits/daily-stake', { act: 'keep' });
     expect(posted('/member/limits')).toEqual([{ stakeDaily: '50.00' }]);
     expect((await browser.get(answer.location)).text).toContain(
-      'stays at $50.00 credits. No change is waiting any more.',
+      'stays at $50.00 credits. The waiting change was dropped.',
     );
   });
 
@@ -148,6 +148,8 @@ describe('deciding about a looser limit', () => {
     const answer = await browser.post('/profile/limits/daily-stake', { act: 'remove' });
     expect(posted('/member/limits')).toEqual([{ stakeDaily: null }]);
     const page = await browser.get(answer.location);
-    expect(page.text).toContain('Daily stake: no limit waits until Nov 22, 2026, 08:30 UTC.');
+    expect(page.text).toContain(
+      'Daily stake: change to no limit requested. You can confirm it from Nov 22, 2026, 08:30 UTC',
+    );
   });
 });

@@ -85,9 +85,9 @@ describe('the page of play limits', () => {
   });
 
   it.each([
-    ['self-exclusion', 'You have excluded yourself until Nov 28'],
-    ['break', 'You are taking a time-out until Nov 28'],
-    [undefined, 'You are taking a time-out until Nov 28'],
+    ['self-exclusion', 'You’ve excluded yourself until Nov 28'],
+    ['break', 'You’re on a time-out until Nov 28'],
+    [undefined, 'You’re on a time-out until Nov 28'],
   ])('shows a pause that a service calls %j', async (kind, words) => {
     limits({ ...NONE, pause: { kind, until: time(NOW + 7 * DAY) } });
     expect((await (await member()).get('/profile/limits')).main).toContain(words);
@@ -123,7 +123,7 @@ describe('the page of play limits', () => {
     upstream().on('/member/limits', status(503));
     const page = await (await member()).get('/profile/limits');
     expect(page.status).toBe(503);
-    expect(page.main).toContain('The play limits could not be loaded.');
+    expect(page.main).toContain('Your play limits couldn’t be loaded.');
   });
 
   it.each(['/profile/limits/no-such', '/profile/limits/pause/holiday', '/profile/limits/pause/timeout/41'])(
@@ -209,7 +209,7 @@ describe('where to find help', () => {
     real.upstream.on('/member/limits', success(NONE));
     const browser = await real.member();
     const page = await browser.get('/profile/limits/pause/exclusion');
-    expect(page.main).toContain('The operator can be reached here: complaints@lantern.example');
+    expect(page.main).toContain('You can reach the operator here: complaints@lantern.example');
     real.upstream.heal();
     const unsupported = await browser.get('/profile/limits');
     expect(unsupported.main).toContain('ask the operator to close or block your account');

@@ -60,7 +60,7 @@ describe('the reality check page', () => {
     const page = await (await member()).get(CHECK);
     const stop = page.$('main a[href="/home"]');
     const goOn = page.$('main form button');
-    expect([stop.text(), goOn.text()]).toEqual(['Stop', 'Go on']);
+    expect([stop.text(), goOn.text()]).toEqual(['Stop', 'Continue']);
     expect(stop.attr('class')).toBe(goOn.attr('class'));
     expect(page.$('main a[href="/logout"]')).toHaveLength(1);
   });
@@ -68,7 +68,7 @@ describe('the reality check page', () => {
   it('says a gain as plainly', async () => {
     const browser = await member();
     stage.upstream.on('/game/summary', success({ ...SUMMARY, session: sums('10.00', '19.50', '9.50') }));
-    expect((await browser.get(CHECK)).main).toContain('Gained +$9.50 credits');
+    expect((await browser.get(CHECK)).main).toContain('Up +$9.50 credits');
   });
 
   it('has only the time where the service sums nothing up', async () => {
@@ -77,7 +77,7 @@ describe('the reality check page', () => {
     const page = await browser.get(CHECK);
     expect(page.status).toBe(200);
     expect(page.main).toContain('Signed in for 0 minutes');
-    expect(page.main).toContain('The service does not say what you have staked');
+    expect(page.main).toContain('The service doesn’t say what you’ve staked');
     expect(page.main).not.toMatch(/Staked|undefined/);
   });
 
@@ -86,7 +86,7 @@ describe('the reality check page', () => {
     stage.upstream.on('/game/summary', status(503));
     const page = await browser.get(CHECK);
     expect(page.status).toBe(200);
-    expect(page.main).toContain('could not be loaded');
+    expect(page.main).toContain('couldn’t be loaded');
     expect(page.$('main form button')).toHaveLength(1);
   });
 });

@@ -59,7 +59,7 @@ describe('making the card', () => {
     );
     const browser = await stage.member();
     const page = await browser.get(PAGE);
-    expect(page.main).toContain('You made it on');
+    expect(page.main).toContain('made on');
     expect(page.main).toContain('2026');
     for (const key of ['endsAtOnce', 'goesOn', 'hashed'])
       expect(page.main).toContain(sentence('en', `stopCard:${key}`));
@@ -84,7 +84,7 @@ describe('making the card', () => {
     await browser.get(PAGE);
     const answer = await browser.post(PAGE, { act: 'withdraw' });
     expect(answer.location).toBe(PAGE);
-    expect((await browser.get(PAGE)).text).toContain('The stop card is withdrawn');
+    expect((await browser.get(PAGE)).text).toContain('Your stop card has been cancelled');
   });
 
   it.each([undefined, '', 'use', 'make;withdraw'])('refuses the act %j and calls nothing', async (act) => {
@@ -96,7 +96,7 @@ describe('making the card', () => {
     expect(stage.upstream.received.filter(({ method }) => method === 'POST')).toHaveLength(before);
   });
 
-  it.each(LANGUAGES)('where the service has no stop cards, one sentence says so: %s', async (language) => {
+  it.each(LANGUAGES)('where the service doesn’t have stop cards, one sentence says so: %s', async (language) => {
     const page = await (await stage.member(reading(language))).get(PAGE);
     expect(page.status).toBe(200);
     expect(page.main).toContain(sentence(language, 'stopCard:none'));
@@ -179,7 +179,7 @@ describe('using the card, without signing in', () => {
     for (const pause of ['', 'timeout-2', 'exclusion-7', '<b>']) {
       const answer = await browser.post(STOP, { pause });
       expect(answer.status).toBe(400);
-      expect(answer.main).toContain('Please choose for how long.');
+      expect(answer.main).toContain('Please choose how long.');
     }
   });
 
@@ -201,8 +201,8 @@ describe('using the card, without signing in', () => {
     await browser.get(CHECK);
     const answer = await browser.post(CHECK, {});
     expect(answer.status).toBe(404);
-    expect(answer.main).toContain('This stop card is not valid');
-    expect(answer.main).toContain('Where to find help');
+    expect(answer.main).toContain('This stop card isn’t valid');
+    expect(answer.main).toContain('Where to get help');
     expect(answer.main).toContain('a gambling advice service');
     expect(answer.$('main form')).toHaveLength(0);
   });
@@ -212,8 +212,8 @@ describe('using the card, without signing in', () => {
     async (path) => {
       const page = await stranger().get(path);
       expect(page.status).toBe(404);
-      expect(page.main).toContain('This stop card is not valid');
-      expect(page.main).toContain('Where to find help');
+      expect(page.main).toContain('This stop card isn’t valid');
+      expect(page.main).toContain('Where to get help');
     },
   );
 
@@ -228,8 +228,8 @@ describe('using the card, without signing in', () => {
     await browser.get(CHECK);
     const answer = await browser.post(CHECK, {});
     expect(answer.status).toBe(504);
-    expect(answer.main).toContain('We cannot tell whether the pause has begun. Trying again does no harm.');
-    expect(answer.main).not.toContain('The pause has begun');
+    expect(answer.main).toContain('We can’t tell whether the break has started. It’s safe to try again.');
+    expect(answer.main).not.toContain('The break has started');
     expect(answer.$('main form')).toHaveLength(1);
   });
 

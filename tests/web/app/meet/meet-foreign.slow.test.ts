@@ -144,7 +144,7 @@ describe('a service with extensions', () => {
     await member.get(REQUEST);
     const answer = await member.post(REQUEST, { contact: 'LINE ann_22', message: 'Tea?' });
     expect(answer.status).toBe(502);
-    expect(answer.main).toContain('We cannot tell whether your request was received.');
+    expect(answer.main).toContain('We can’t tell whether your request was received.');
     expect(answer.$('[name=contact]').attr('value')).toBe('LINE ann_22');
     expect(answer.$('[name=message]').text().trim()).toBe('Tea?');
   });

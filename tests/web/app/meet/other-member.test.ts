@@ -51,7 +51,7 @@ describe('a form that was opened before somebody else signed in on the same brow
 
     const refused = await browser.post(path, { ...tab, ...typed });
     expect(refused.status, refused.main).toBe(409);
-    expect(refused.$('[role=alert]').text()).toContain('bob has signed in on this browser since, so nothing was sent');
+    expect(refused.$('[role=alert]').text()).toContain('bob has since signed in on this browser, so nothing was sent');
     expect(refused.body, 'what was typed is still there').toContain(kept);
     expect(calls(call)).toEqual([]);
 

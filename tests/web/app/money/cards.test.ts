@@ -30,7 +30,7 @@ describe('a payout account of the embedded service', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => member.post(BTC, { address: ADDRESS })));
     expect(answers.map(({ location }) => location)).toEqual(Array(50).fill('/profile/bank-card'));
     const list = await member.get('/profile/bank-card');
-    expect(list.$('[role=status]').text()).toMatch(/^Saved\. It rests for 1 day and can be used for withdrawals from /);
+    expect(list.$('[role=status]').text()).toMatch(/^Saved\. You can withdraw to it from .+ \(in 1 day\)\.$/);
     expect(list.main.match(/•••• f3t4/g)).toHaveLength(1);
     expect(list.body).not.toContain(ADDRESS);
 
@@ -161,7 +161,7 @@ describe('in front of another service', () => {
     savesAndLoses({ id: 6, cardNumber: '411111******1111', usableFrom: '2099-01-02T03:04:00Z' });
     expect((await member.post(ADD, CARD)).location).toBe('/profile/bank-card');
     const list = await member.get('/profile/bank-card');
-    expect(list.$('[role=status]').text()).toMatch(/^Saved\. It rests for .* from Jan 2, 2099/);
+    expect(list.$('[role=status]').text()).toMatch(/^Saved\. You can withdraw to it from Jan 2, 2099/);
     expect(list.main).toContain('•••• 1111');
   });
 

@@ -135,7 +135,7 @@ describe("the member's own limits", () => {
 
   it('are said before anything is typed: what is left, or the limit itself', async () => {
     stage.upstream.on('/member/limits', limits({}));
-    expect((await open()).page.main).toContain('Left of your daily gross recharge limit: $120.00 credits.');
+    expect((await open()).page.main).toContain('Left of your daily gross top-up limit: $120.00 credits.');
     stage.upstream.on('/member/limits', limits({ used: null }));
     expect((await open()).page.main).toContain('Your own gross limit is $300.00 credits a day.');
     stage.upstream.on('/member/limits', status(404));
@@ -187,8 +187,8 @@ describe('a picture', () => {
     ['its pixels', envelope(400, 'no', { reason: 'file_pixels' }), 400, 'This picture has too many pixels'],
     ['its weight', envelope(400, 'no', { reason: 'file_size' }), 400, 'This file is too large.'],
     ['too many before it', envelope(429, 'no', { reason: 'rate', retryAfter: 30 }), 429, 'Please wait 30 seconds'],
-    ['reasons of its own', envelope(500, 'The shelf is full.'), 400, 'The picture could not be handed over.'],
-    ['no reason', envelope(500), 400, 'The picture could not be handed over.'],
+    ['reasons of its own', envelope(500, 'The shelf is full.'), 400, 'The screenshot couldn’t be uploaded.'],
+    ['no reason', envelope(500), 400, 'The screenshot couldn’t be uploaded.'],
   ])('that is refused for %s is said at its field, and the rest stays', async (why, behaviour, code, said) => {
     stage.upstream.on('/upload/image', behaviour);
     const { member, page } = await open();
@@ -253,7 +253,7 @@ it.each([
     const { member, page } = await open();
     const unsure = await send(member, page);
     expect(unsure.status).toBe(502);
-    expect(unsure.$('[role=alert]').text()).toContain('We cannot tell whether this recharge was recorded.');
+    expect(unsure.$('[role=alert]').text()).toContain('We can’t tell whether this top-up was recorded.');
     expect(unsure.$('main form a[href="/profile/records?kind=recharges"]')).toHaveLength(1);
     expect(unsure.main).toContain('Picture received: paid.heic');
     expect(unsure.$('input[name=formKey]').val()).toBe(page.$('input[name=formKey]').val());
@@ -266,7 +266,7 @@ it('when everything fails, the page still stands and holds what was typed', asyn
   for (const path of Object.keys(WELL)) stage.upstream.on(path, status(503));
   const failed = await send(member, page);
   expect(failed.status).toBe(503);
-  expect(failed.main).toContain('The recharge page could not be loaded.');
+  expect(failed.main).toContain('The top-up page couldn’t be loaded.');
   expect(failed.$('input[name=amount]').val()).toBe('120');
   expect(failed.$('input[type=hidden][name=bankId]').val()).toBe('7');
   expect(failed.$('a[href="/profile/recharge"]').length).toBeGreaterThan(0);

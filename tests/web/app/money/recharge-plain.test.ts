@@ -54,7 +54,7 @@ describe('recharging at a service whose banks have no account numbers', () => {
   );
 
   it.each(LANGUAGES)(
-    'says so and leads to customer service, and in the demo to send money to nobody: %s',
+    'says so and leads to customer service, and in the demo to don’t send money to anyone: %s',
     async (language) => {
       const page = await (await stage.member(reading(language))).get(PATH);
       for (const said of ['recharge:noNumberDemo', 'recharge:demo', 'shell:staffNeverAsk'] as const)

@@ -32,11 +32,11 @@ async function open(options: BrowserOptions = {}): Promise<{ member: Browser; pa
 }
 
 it.each<[Language, string, string]>([
-  ['en', 'send money to nobody', 'Staff never ask you to pay in order to withdraw'],
+  ['en', 'don’t send money to anyone', 'We never ask you to pay to withdraw'],
   ['zh-CN', '请不要向任何人转账', '工作人员绝不会要求您先付款才能提现'],
   ['ja', '誰にもお金を送らないでください', 'スタッフが出金のためにお支払いをお願いすることは決してありません'],
 ])(
-  'the demo says in %s to send money to nobody (X5), and that nobody has to pay to withdraw (X7)',
+  'the demo says in %s to don’t send money to anyone (X5), and that nobody has to pay to withdraw (X7)',
   async (lang, ...said) => {
     const member = await signIn(app.browser());
     member.jar.set('lang', lang);
@@ -57,7 +57,7 @@ it('a picture outlives errors of the other fields and is recorded for review onc
   const { member, page, bankId } = await open();
   const refused = await send(member, page, { bankId, amount: 'ten' }, await picture(10));
   expect(refused.status).toBe(400);
-  expect(refused.main).toContain('Picture received: paid.jpg');
+  expect(refused.main).toContain('Screenshot received: paid.jpg');
   expect(refused.$('input[name=amount]').val()).toBe('ten');
   expect(refused.$(`input[name=bankId][value="${bankId}"]`).attr('checked')).toBeDefined();
   const sent = await Promise.all(Array.from({ length: 50 }, () => send(member, refused, { bankId, amount: '100' })));
@@ -85,8 +85,8 @@ it('the same picture is refused a second time, naming the recharge that it belon
   const next = await member.get(PATH);
   const refused = await send(member, next, { bankId, amount: '130' }, await picture(90));
   expect(refused.status).toBe(400);
-  expect(refused.main).toMatch(/belongs to your recharge of \S*120\.00 credits from/);
-  expect(refused.main).not.toContain('Picture received');
+  expect(refused.main).toMatch(/belongs to your top-up of \S*120\.00 credits from/);
+  expect(refused.main).not.toContain('Screenshot received');
 });
 
 it('a file is known by its bytes: a drawing that calls itself a picture is refused, and the rest stays', async () => {
@@ -113,7 +113,7 @@ it('nothing chosen and nothing typed is answered next to each field', async () =
   for (const sentence of [
     'Please choose the account',
     'Please fill in this field',
-    'Please choose a picture of the payment',
+    'Please choose a screenshot of the payment',
   ])
     expect(refused.main).toContain(sentence);
   expect(refused.$('[role=alert] h2').text()).toBe('Please fill in all required fields.');

@@ -76,7 +76,7 @@ describe('a withdrawal whose answer is lost', () => {
     takesInAndLoses(...made);
     const page = await member.post(at, TYPED);
     expect(page.status).toBe(502);
-    expect(page.$('[role=alert]').text()).toContain('Please look at your withdrawals and your balance first');
+    expect(page.$('[role=alert]').text()).toContain('Please check your withdrawals and your balance first');
     expect(page.$('main a[href="/profile/records?kind=withdrawals"]').length).toBeGreaterThan(0);
     expect(page.$('input[name=amount]').val()).toBe('300');
   });
@@ -227,10 +227,10 @@ describe('a withdrawal', () => {
     stage.upstream.on(failing, status(500));
     stage.upstream.on(WITHDRAW, reset);
     const lost = await member.post(at, TYPED);
-    expect(lost.$('[role=alert]').text()).toContain('We cannot tell whether your withdrawal request was received');
+    expect(lost.$('[role=alert]').text()).toContain('We can’t tell whether your withdrawal request was received');
     for (const drawn of [lost, await member.get(at)]) {
       expect(drawn.$('main form input[name=formKey]')).toHaveLength(1);
-      expect(drawn.main).toMatch(/could not be loaded.*Try again/);
+      expect(drawn.main).toMatch(/couldn’t be loaded.*Try again/);
     }
   });
 });

@@ -107,9 +107,9 @@ describe('rules that the operator states in config.json', () => {
   });
 
   it.each([
-    ['99.99', 'This is below the least amount, $100.00'],
-    ['1000.01', 'This is above the daily limit, $1,000.00'],
-    ['5000.51', 'This is above the highest amount, $5,000.50'],
+    ['99.99', 'The minimum is $100.00'],
+    ['1000.01', 'The daily limit is $1,000.00'],
+    ['5000.51', 'The maximum is $5,000.50'],
   ])('are held: %s', async (amount, said) => {
     const refused = await enter(await stage.member(), amount);
     expect([refused.status, refused.main.includes(said)]).toEqual([400, true]);

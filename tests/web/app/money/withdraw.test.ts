@@ -42,7 +42,7 @@ describe('in front of our own member API', () => {
     await member.get('/profile/withdraw');
     const page = await member.post('/profile/withdraw', { amount: '５' });
     expect(page.status).toBe(400);
-    expect(page.main).toContain('This is below the least amount, $100.00');
+    expect(page.main).toContain('The minimum is $100.00');
     expect(page.$('input[name=amount]').val()).toBe('５');
   });
 
@@ -178,14 +178,14 @@ describe('in front of a foreign member API', () => {
       expect(page.main).toContain(text);
     const answer = await member.post('/profile/withdraw', { amount: '300' });
     expect(answer.status).toBe(400);
-    expect(answer.$('[id$=amount-error]').text()).toBe('This is more than is left for today: $0.00 credits.');
+    expect(answer.$('[id$=amount-error]').text()).toBe('This is more than you have left for today: $0.00 credits.');
     expect(answer.$('input[name=amount]').val()).toBe('300');
     const record = { id: 900, amount: 300, fee: '3', actualAmount: '297.0', status: 'on its way', applyTime: 'soon' };
     stage.upstream.on('/member/withdrawals', success({ list: [record] }));
     for (const path of ['/profile/withdraw/900', '/profile/records?kind=withdrawals']) {
       const { main, status: code } = await member.get(path);
       expect(code).toBe(200);
-      for (const text of ['$300.00', '$3.00', '$297.00', 'Actual amount']) expect(main, path).toContain(text);
+      for (const text of ['$300.00', '$3.00', '$297.00', 'You receive']) expect(main, path).toContain(text);
       expect(main, path).not.toMatch(/on its way|soon|undefined|NaN|Completed/);
     }
     expect((await member.get('/profile/withdraw/900')).main).toContain(sentence('en', 'withdraw:stateUnknown'));
@@ -240,7 +240,7 @@ describe('in front of a foreign member API', () => {
       const key = (await member.get(at)).$('input[name=formKey]').val();
       stage.upstream.on(WITHDRAW, lost);
       const page = await member.post(at, { payPassword: PASSWORD });
-      expect(page.$('[role=alert]').text()).toContain('We cannot tell whether your withdrawal request was received');
+      expect(page.$('[role=alert]').text()).toContain('We can’t tell whether your withdrawal request was received');
       expect(page.$('input[name=formKey]').val()).toBe(key);
       expect((await member.get(at)).main).toContain(sentence('en', 'withdraw:unsettledForeign'));
     },

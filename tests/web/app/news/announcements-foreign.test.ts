@@ -44,7 +44,7 @@ describe('a service that knows texts alone', () => {
     const page = await member.get(href);
     expect([page.status, page.$('h1').text()]).toEqual([200, 'Announcement']);
     expect(page.main).toContain('We are closed today.');
-    for (const { text } of [list, page]) expect(text).not.toMatch(/undefined|null|NaN|Invalid|Last update|Read count/);
+    for (const { text } of [list, page]) expect(text).not.toMatch(/undefined|null|NaN|Invalid|Last updated|Read by/);
   });
 
   it('that sends all of them at once has them cut into pages that can be kept', async () => {
@@ -207,7 +207,7 @@ describe('what was read at a service that does not keep it', () => {
     expect((await member.get(`${LIST}?page=6`)).main.match(/Unread/g)).toHaveLength(10);
     const further = await member.get(`${LIST}?page=7`);
     expect(titles(further)).toHaveLength(10);
-    expect(further.main).not.toMatch(/Unread|Confirmed|To be confirmed/);
+    expect(further.main).not.toMatch(/Unread|Confirmed|Needs your confirmation/);
     const page = await member.get(detail('75'));
     expect(page.$('main form')).toHaveLength(0);
     expect(member.jar.has('announcements')).toBe(false);
@@ -225,7 +225,7 @@ describe('a service that keeps what was read', () => {
     stage.upstream.on('/home/confirmNotice', success(null));
     const member = await newMember();
     const page = await member.get(detail('5'));
-    expect(page.main).toContain('Read count 8');
+    expect(page.main).toContain('Read by 8');
     expect(badge(page)).toContain('4 unread announcements');
     expect(page.main).not.toContain(sentence('en', 'news:inThisBrowser'));
     await member.post(detail('5'), {});

@@ -70,15 +70,15 @@ describe('the list of announcements', () => {
 describe('opening an announcement', () => {
   it('shows all of it, counts the member once, and marks it as read for this member alone', async () => {
     const [member, other] = [await newMember(), await newMember()];
-    const count = Number(/Read count: (\d+)/.exec(card(await member.get(LIST), OTHER))?.[1]);
+    const count = Number(/Read by: (\d+)/.exec(card(await member.get(LIST), OTHER))?.[1]);
     const page = await member.get(detail(OTHER));
-    expect([page.status, page.title]).toEqual([200, 'New films in the garden · Night Garden']);
+    expect([page.status, page.title]).toEqual([200, 'New movies in the garden · Night Garden']);
     expect(page.main).toContain('drawn and set to music for this demo');
-    expect(page.main).toContain(`Read count ${count + 1}`);
+    expect(page.main).toContain(`Read by ${count + 1}`);
     expect(page.main).toMatch(/Published \w+ \d+, \d{4}, [\d:]+ UTC/);
     await member.get(detail(OTHER));
     const list = await member.get(LIST);
-    expect(card(list, OTHER)).toContain(`Read count: ${count + 1}`);
+    expect(card(list, OTHER)).toContain(`Read by: ${count + 1}`);
     expect(card(list, OTHER)).toContain('Read ');
     expect(card(list, OTHER)).not.toContain('Unread');
     expect(card(await other.get(LIST), OTHER)).toContain('Unread');
@@ -116,10 +116,10 @@ describe('an important announcement', () => {
     for (const { status, location } of answers) expect([status, location]).toEqual([302, detail(IMPORTANT)]);
     const confirmed = await member.get(detail(IMPORTANT));
     expect(confirmed.$('[role=status]').text()).toBe(sentence('en', 'news:flash.confirmed'));
-    expect(confirmed.main).toMatch(/You confirmed on \w+ \d+, \d{4}, [\d:]+ UTC that you have read this\./);
+    expect(confirmed.main).toMatch(/You confirmed on \w+ \d+, \d{4}, [\d:]+ UTC that you’ve read this\./);
     expect(confirmed.$('main form')).toHaveLength(0);
     expect(card(await member.get(LIST), IMPORTANT)).toContain('Read Confirmed');
-    expect(card(await member.get(LIST), '7')).toContain('To be confirmed');
+    expect(card(await member.get(LIST), '7')).toContain('Needs your confirmation');
   });
 
   it('is the only one that asks, and a form for another one is refused in words', async () => {

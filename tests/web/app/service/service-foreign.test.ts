@@ -41,10 +41,10 @@ describe.each(ABSENT)('a service that takes no messages (%s)', (_, absent) => {
     );
     const { page } = await open();
     expect(page.status).toBe(200);
-    expect(page.main).toContain('Messages cannot be sent here: this service has no conversation in this app.');
-    expect(page.main).toContain('7 minutes, as this service says');
+    expect(page.main).toContain('You can’t send messages here: this service has no conversation in this app.');
+    expect(page.main).toContain('7 minutes, according to this service');
     expect(page.main).toContain('The service says: “9:00 – 1800 Asia/Tokyo ”');
-    expect(page.main).toContain('Staff never ask you to pay in order to withdraw.');
+    expect(page.main).toContain('We never ask you to pay to withdraw.');
     const link = page.$('main a[href^="https://chat.example/"]');
     expect(link.attr('rel')).toContain('noopener');
     expect(link.text()).toBe('Chat at chat.example (leaves this app)');
@@ -57,9 +57,9 @@ describe.each(ABSENT)('a service that takes no messages (%s)', (_, absent) => {
     stage.upstream.on(DESK, absent);
     const { page } = await open();
     expect(page.status).toBe(200);
-    expect(page.main).toContain('names no chat of its own');
+    expect(page.main).toContain('doesn’t name a chat of its own');
     expect(page.main).toContain('Hours not stated');
-    expect(page.main).toContain('Waiting time none is known yet');
+    expect(page.main).toContain('Waiting time not known yet');
     expect(page.main).not.toMatch(/undefined|NaN|null/);
   });
 
@@ -68,7 +68,7 @@ describe.each(ABSENT)('a service that takes no messages (%s)', (_, absent) => {
     const { member } = await open();
     stage.upstream.on(MESSAGES, absent);
     const refused = await member.post(PATH, { text: 'Hello' });
-    expect([refused.status, refused.main]).toEqual([404, expect.stringContaining('takes no messages here')]);
+    expect([refused.status, refused.main]).toEqual([404, expect.stringContaining('doesn’t take messages here')]);
     expect(refused.$('textarea').val()).toBe('Hello');
     await forget();
   });
@@ -105,7 +105,7 @@ describe('a service that sends whatever it likes', () => {
       .$('[role=log] li')
       .toArray()
       .map((item) => page.$(item).find('p').eq(1).text());
-    expect(texts).toEqual(['1 < 2 & <3', '', 'Good day', '', 'A picture that cannot be shown here.']);
+    expect(texts).toEqual(['1 < 2 & <3', '', 'Good day', '', 'A picture that can’t be shown here.']);
     const sources = page
       .$('[role=log] img')
       .toArray()
@@ -201,7 +201,7 @@ describe.each([
 it('new messages are asked for by a link of another address, also where it has just been followed', async () => {
   stage.upstream.on(MESSAGES, success([]));
   const { member, page } = await open();
-  const hrefOf = (seen: Seen) => seen.$('main a:contains("Look for new messages")').attr('href') ?? '';
+  const hrefOf = (seen: Seen) => seen.$('main a:contains("Check for new messages")').attr('href') ?? '';
   expect(hrefOf(page)).toMatch(/^\/profile\/customer-service\?look=\d+#newest$/);
   const again = await member.get(hrefOf(page).replace('#newest', ''));
   expect([again.status, hrefOf(again)]).toEqual([200, expect.not.stringMatching(hrefOf(page).replace('?', '.'))]);
@@ -213,8 +213,8 @@ describe('a service that fails', () => {
     stage.upstream.on(DESK, success({ hours: { from: '09:00', to: '21:00' } }));
     const { page } = await open();
     expect(page.status).toBe(200);
-    expect(page.main).toContain('Your messages could not be loaded.');
-    expect(page.main).toContain('09:00–21:00 (in which time zone is not stated)');
+    expect(page.main).toContain('Your messages couldn’t be loaded.');
+    expect(page.main).toContain('09:00–21:00 (time zone not stated)');
     expect(page.$('main form textarea')).toHaveLength(1);
   });
 
@@ -224,7 +224,7 @@ describe('a service that fails', () => {
     stage.upstream.on(MESSAGES, reset);
     const refused = await member.post(PATH, { text: 'Did you get this?' });
     expect(refused.status).toBe(502);
-    expect(refused.main).toContain('Please look at the conversation before you send it again.');
+    expect(refused.main).toContain('Please check the conversation before you send it again.');
     expect(refused.$('textarea').val()).toBe('Did you get this?');
   });
 
@@ -244,7 +244,7 @@ describe('a service that fails', () => {
     expect((await send(page, 'Hello')).status).toBe(302);
     const refused = await send(page, 'Hello, all');
     expect([refused.status, refused.$('textarea').val()]).toEqual([409, 'Hello, all']);
-    expect(refused.$('main form a[href*="#newest"]').text()).toBe('Look at the conversation');
+    expect(refused.$('main form a[href*="#newest"]').text()).toBe('View the conversation');
     expect((await send(refused, 'Hello, all')).status).toBe(302);
   });
 

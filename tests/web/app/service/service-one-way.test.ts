@@ -24,8 +24,8 @@ describe.each([
     expect((await member.post(PATH, { text: 'Hello' })).status).toBe(404);
     const known = await member.get(PATH);
     expect(known.main).toContain('Welcome.');
-    expect(known.main).toContain('Messages can be read here, but this service takes none.');
-    expect(known.main).not.toContain('Write to us');
+    expect(known.main).toContain('You can read messages here, but this service doesn’t accept new ones.');
+    expect(known.main).not.toContain('Message us');
     expect(known.$('main form')).toHaveLength(0);
     stage.app.inside.upstream.forgetOffers();
   });
@@ -37,6 +37,6 @@ describe.each([
     stage.upstream.on('/System/getKefu', success({ hours: { from: '00:00', to: '00:01', zone: 'Asia/Tokyo' } }));
     const { page } = await open();
     expect(page.$('main form')).toHaveLength(0);
-    expect(page.main).not.toMatch(/Write to us|You can write all the same|stays in this conversation/);
+    expect(page.main).not.toMatch(/Message us|You can still leave a message|stays in this conversation/);
   });
 });

@@ -46,11 +46,11 @@ test('a message of which nobody knows stays one when its picture cannot be sent 
   const page = await member.get(PATH);
   stage.upstream.on(MESSAGES, reset);
   const unsure = await sendWithFile(member, page, PATH, { text: 'Look' }, picture);
-  expect(unsure.$('[role=alert]').text()).toContain('We cannot tell whether your message has arrived.');
+  expect(unsure.$('[role=alert]').text()).toContain('We can’t tell whether your message arrived.');
   await stage.upstream.refuse();
   const again = await sendWithFile(member, unsure, PATH, { text: 'Look' }, picture);
   await stage.upstream.listen();
   expect([again.status, again.$('textarea').val()]).toEqual([502, 'Look']);
-  expect(again.$('[role=alert]').text()).toContain('no answer came when you sent this form before');
+  expect(again.$('[role=alert]').text()).toContain('there was no answer the last time you sent this form');
   expect(again.$('main form a').text()).toContain(sentence('en', 'service:write.lookFirst'));
 });

@@ -59,7 +59,7 @@ const said = (page: Seen) =>
     .map((item) => page.$(item).find('p').eq(1).text());
 
 describe('the page', () => {
-  it('says in each language that nobody pays to withdraw (X7), that nobody is on duty in the demo, when the desk is open, and that nothing is measured yet', async () => {
+  it('says in each language that nobody pays to withdraw (X7), that no one is on duty in the demo, when the desk is open, and that nothing is measured yet', async () => {
     const member = await signIn(app.browser());
     const zones = { en: 'Japan Standard Time', 'zh-CN': '日本标准时间', ja: '日本標準時' };
     for (const language of LANGUAGES) {
@@ -97,7 +97,7 @@ describe('the page', () => {
     const page = await member.get(PATH);
     expect(said(page).at(-1)).toBe('Yes, good evening.');
     expect(page.$('#newest strong').text()).toBe('Customer service');
-    expect(page.main).toContain('1 minute, measured on questions that have been answered');
+    expect(page.main).toContain('about 1 minute, from recent replies');
     expect(page.body).not.toContain('mei-of-the-night');
   });
 
@@ -116,7 +116,7 @@ describe('the page', () => {
     expect(newest.$(`a[rel=prev]`).attr('href')).toBe(`${PATH}?page=1`);
     await write(member, 'One thing more.');
     expect(said(await member.get(`${PATH}?page=1`))).toEqual(said(first));
-    expect((await member.get(`${PATH}?page=9`)).main).toContain('This conversation has no page 9.');
+    expect((await member.get(`${PATH}?page=9`)).main).toContain('There’s no page 9 in this conversation.');
     expect(said(await member.get(`${PATH}?page=x`)).at(-1)).toBe('One thing more.');
   });
 

@@ -59,7 +59,7 @@ describe('an answer that is odd', () => {
     for (const balance of ['"much"', 'null', '{}', '1e21', '"12,34,x"']) {
       stage.upstream.on('/member/getuserbalance', text(`{"code":200,"data":{"balance":${balance}}}`));
       const page = await see('/profile');
-      expect([page.status, page.main]).toEqual([200, expect.stringContaining('The balance could not be loaded.')]);
+      expect([page.status, page.main]).toEqual([200, expect.stringContaining('Your balance couldn’t be loaded.')]);
     }
   });
 

@@ -245,7 +245,7 @@ it('a part of a page says the same of its call', async () => {
   stage.upstream.on('/member/checkin', envelope(500, 'No such path here'));
   const page = await (await stage.member()).get('/profile');
   expect(page.status).toBe(200);
-  expect(page.main).toContain('The check-in could not be loaded. This service may not offer this. The request failed.');
+  expect(page.main).toContain('The check-in couldn’t be loaded. This service may not offer this. The request failed.');
   expect(page.$('main [data-said]').text()).toBe('The service says: “No such path here”');
 });
 
@@ -263,7 +263,7 @@ it.each([
     stage.upstream.on(call, (response, request) => (request.method === 'GET' ? state : way)(response, request));
     const page = await member.post(path, typed);
     expect(page.status).toBe(501);
-    expect(page.main).toContain('would not hold');
+    expect(page.main).toContain('wouldn’t hold');
   }
   stage.upstream.on(call, (response, request) =>
     (request.method === 'GET' ? state : envelope(500, 'Ask at the desk'))(response, request),

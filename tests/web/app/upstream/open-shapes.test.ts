@@ -11,7 +11,7 @@ const see = async (path: string) => (await stage.member()).get(path);
 const NOTHING_READ: [page: string, call: string, says: string, neverSays: string][] = [
   ['/vote', '/lottery/getdrawlist', 'Failed to load the draw result.', 'No draws yet'],
   ['/vote', '/lottery/getodds', 'Failed to load odds.', 'No odds'],
-  ['/meet', '/meet/xuanfeiAddress', 'The regions could not be loaded.', 'No regions'],
+  ['/meet', '/meet/xuanfeiAddress', 'The regions couldn’t be loaded.', 'No regions'],
   ['/profile/bank-card', '/member/getuserbank', 'Failed to load bank cards.', 'no payout account'],
   ['/home', '/home/getNotice', 'Failed to load announcements.', 'No announcements'],
 ];
@@ -41,7 +41,7 @@ describe('an answer in a shape of its own', () => {
       if (data === 'nothing' && call !== '/lottery/getdrawlist') continue;
       const page = await see(path);
       expect(page.main, JSON.stringify(data)).toContain(says);
-      expect(page.main).toContain('The service sent an answer that cannot be read.');
+      expect(page.main).toContain('The service sent an answer we can’t read.');
       expect(page.main).not.toContain(neverSays);
     }
   });

@@ -116,7 +116,7 @@ describe('a list page whose upstream fails', () => {
     const film = await member.get('/movie/detail/77');
     expect([film.status, film.main]).toEqual([404, expect.stringContaining('Movie not found.')]);
     const person = await member.get('/meet/detail/77');
-    expect([person.status, person.main]).toEqual([404, expect.stringContaining('This profile was not found.')]);
+    expect([person.status, person.main]).toEqual([404, expect.stringContaining('We couldn’t find this profile.')]);
     for (const nothing of [null, [], {}]) {
       stage.upstream.on('/getVideoDetail', envelope(1, 'Done', nothing));
       stage.upstream.on('/meet/xuanfeiDetail', envelope(200, 'Done', nothing));

@@ -21,7 +21,7 @@ describe('the stake limit', () => {
     expect((await bet('60.00')).code).toBe(200);
     const refused = await bet('40.01');
     expect(refused.raw).toEqual({ reason: 'limit', which: 'stake', period: 'day', left: '40.00' });
-    expect(refused.msg).toBe('This would go over a limit that you set.');
+    expect(refused.msg).toBe('This would go over a limit you’ve set.');
     expect(await charged()).toBe(6_000);
     expect((await bet('40.00')).code).toBe(200);
     expect((await bet('1.00')).raw).toMatchObject({ which: 'stake', left: '0.00' });

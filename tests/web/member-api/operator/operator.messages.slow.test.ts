@@ -157,7 +157,7 @@ describe('the desk', () => {
   test('has the name, the hours and the chat that are set, each on its own', async () => {
     expect((await operator('desk set --opens 08:30 --zone Asia/Shanghai --url https://chat.example/1')).code).toBe(0);
     expect(await read()).toMatchObject({
-      name: 'Night Garden desk',
+      name: 'Night Garden customer service',
       hours: { from: '08:30', to: '21:00', zone: 'Asia/Shanghai' },
       url: 'https://chat.example/1',
     });

@@ -88,7 +88,7 @@ describe('a login password that was forgotten', () => {
     const { token } = await stage.client.get(login, { username: stage.member.username, password: given(out) });
     const { list } = await stage.client.get(service.listMessages, {}, { token });
     expect(list).toMatchObject([
-      { from: 'automatic', text: expect.stringContaining('a new login password') as string },
+      { from: 'automatic', text: expect.stringContaining('a new sign-in password') as string },
     ]);
     expect(JSON.stringify(list)).not.toMatch(/mei|forgotten/);
     const wanted = { kind: 'login', oldPassword: given(out), newPassword: 'a-garden-of-mine' } as const;
@@ -133,7 +133,7 @@ describe('a second step whose phone and codes are lost', () => {
     });
     expect([code, out]).toEqual([0, expect.stringContaining('rest until 2026-11-22 12:00:00 UTC')]);
     const [notice] = await read();
-    expect(notice).toMatchObject({ from: 'automatic', text: expect.stringContaining('second step') as string });
+    expect(notice).toMatchObject({ from: 'automatic', text: expect.stringContaining('two-step sign-in') as string });
     expect(JSON.stringify(notice)).not.toMatch(/mei|forgotten/);
     expect((await client.ask(login, { username: member.username, password: PASSWORD })).code).toBe(200);
     expect(await client.ask(finishLogin, { ticket, code: '123456' })).toMatchObject({ reason: 'second_step_over' });

@@ -108,7 +108,7 @@ it('holds everything of the member, in JSON and in CSV', async () => {
   // The texts are no formulas, and the debits keep their signs.
   expect(files['customer-service.csv']).toContain(`,'=own message,`);
   expect(files['ledger.csv']).toContain(',available,bet_stake,-10.00,');
-  expect(files['README.txt']).toContain('We never ask you to pay in order to withdraw.');
+  expect(files['README.txt']).toContain('We never ask you to pay to withdraw.');
 });
 
 it('holds nothing of other members, and nothing that is for staff alone', async () => {

@@ -31,7 +31,7 @@ describeMemberApi('second step', (api) => {
   extended('a login then needs a ticket and a code, and says so in words to an app that does not know it', async () => {
     const { username, secret, codes } = await becomeGuarded(api(), Date.now());
     const first = await api().ask(login, { username, password: PASSWORD });
-    expect(first).toMatchObject({ code: 400, reason: 'second_step', msg: 'This account needs its second step.' });
+    expect(first).toMatchObject({ code: 400, reason: 'second_step', msg: 'This account needs a two-step code.' });
     const ticket = await ticketOf(api(), username);
     const wrong = wrongCodeOf(secret, Date.now());
     expect(await api().ask(calls.finishLogin, { ticket, code: wrong })).toMatchObject({

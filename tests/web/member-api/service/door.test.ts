@@ -77,7 +77,7 @@ describe('the door', () => {
 
   test('an unknown language is answered in English', async () => {
     const { msg } = await client.ask(account.login, { username: randomName(), password: 'x' }, { lang: 'tlh' });
-    expect(msg).toBe('That name and password do not match.');
+    expect(msg).toBe('That name and password don’t match.');
   });
 
   test('a key that is no key is refused', async () => {

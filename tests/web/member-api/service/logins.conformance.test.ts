@@ -130,7 +130,7 @@ describeMemberApi('logins and the security log', (api) => {
   });
 
   test.each([
-    ['qwerty123', 'one of the most used'],
+    ['qwerty123', 'one of the most common'],
     ['NightGarden1', 'made of the brand'],
   ])('the new password %s is refused, since it is %s', async (newPassword) => {
     const { token } = await becomeMember(api());

@@ -47,7 +47,7 @@ test('nothing that was written stands in the database file, and only its key ope
     .map((name) => readFileSync(join(folder, name), 'latin1'))
     .join('');
   expect(database.length).toBeGreaterThan(10_000);
-  for (const secret of ['stolen', 'lantern bridge', 'nobody is on duty']) expect(database).not.toContain(secret);
+  for (const secret of ['stolen', 'lantern bridge', 'no one is on duty']) expect(database).not.toContain(secret);
   const again = await open();
   expect((await again.client.get(service.listMessages, {}, { token })).list).toEqual(list);
   await again.instance.close();
@@ -97,7 +97,7 @@ describe('an automatic reply', () => {
     const { instance, client, token } = await begin();
     for (const text of ['Hello?', 'Anybody?']) await client.get(service.sendMessage, { text }, { token });
     const demo: Readonly<Record<WireLanguage, string>> = {
-      en: 'nobody is on duty',
+      en: 'no one is on duty',
       'zh-cn': '没有客服值班',
       ja: '担当者はいません',
     };
