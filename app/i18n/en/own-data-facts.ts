@@ -27,7 +27,7 @@ export default {
   'stops.bets': 'Bets',
   'stops.recharges': 'Top-ups',
   'stops.date_requests': 'Date requests',
-  'erases.name_and_contacts': 'Your username, e-mail and phone number',
+  'erases.name_and_contacts': 'Your username, email and phone number',
   'erases.passwords_and_keys': 'Passwords, two-step sign-in, passkeys and stop card',
   'erases.sign_ins': 'Sign-ins and the security log',
   'erases.payout_accounts': 'Names and numbers of your payout accounts',
