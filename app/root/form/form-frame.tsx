@@ -58,8 +58,9 @@ export function FormFrame({ form, fields, reply, action, encType, onSubmit, trap
         ))}
       </ErrorSummary>
       {shell && <HiddenField name="csrf" value={shell.csrf} />}
-      {trap && <SpamTrap {...trap} label={t('leaveEmpty')} />}
       {children}
+      {/* Last: a browser without styles shows it, and nobody should meet it before the first field. */}
+      {trap && <SpamTrap {...trap} label={t('leaveEmpty')} />}
     </Form>
   );
 }

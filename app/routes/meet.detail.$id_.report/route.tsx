@@ -37,7 +37,7 @@ export default function ReportPage() {
   return (
     <div className={layout.narrow}>
       <PageHead title={t('meet:report.title', { name: name ?? t('meet:noName') })} />
-      <Note>{t('meet:report.danger')}</Note>
+      <Note kind="warning">{t('meet:report.danger')}</Note>
       {isSupported || reply ? (
         <>
           <p>{isOwn ? t('meet:report.lead') : t('meet:report.leadForeign')}</p>

@@ -114,7 +114,7 @@ export default function ProfilePage() {
         </SuspensionNote>
       )}
       {closing && (
-        <Note>
+        <Note kind="warning">
           {closing.text} <Link to={paths.closeAccount()}>{closing.link}</Link>
         </Note>
       )}

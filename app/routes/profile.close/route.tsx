@@ -44,7 +44,7 @@ export default function ClosePage() {
     <div className={layout.narrow}>
       <PageHead title={t('close.title')} lead={hasBegun ? '' : t('close.lead')} />
       {hasBegun && (
-        <Note>
+        <Note kind="warning">
           <p>{t('close.begun', { until: until || '–' })}</p>
           {isOpen && <p>{t('close.waits')}</p>}
         </Note>

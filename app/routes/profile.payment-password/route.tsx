@@ -101,7 +101,7 @@ export default function PaymentPasswordPage() {
       {/* The two ways are separate forms: switching keeps no input. */}
       {way && <PaymentForm key={way} way={way} asksCode={asksCode} />}
       {way === 'change' && (
-        <Note>
+        <Note kind="plain">
           <p>{forgotten}</p>
           <Link to={paths.customerService()}>{t('service:title')}</Link>
         </Note>

@@ -62,7 +62,7 @@ export default function WithdrawCheckPage() {
       <MissingFacts missing={missing} heldBack={heldBack} />
       <WithdrawalPromise />
       {isBlocked ? (
-        <Note>
+        <Note kind="warning">
           {inTheWay.map((code) => (
             <p key={code}>{errorText(i18n, code)}</p>
           ))}

@@ -8,7 +8,7 @@ export function NewLoginNote({ place, at }: { place: string; at: string | undefi
   const { t } = useTexts('security');
   const where = place || t('newLogin.unknown');
   return (
-    <Note>
+    <Note kind="warning">
       <p>{at ? t('newLogin.text', { where, at }) : t('newLogin.textNoTime', { where })}</p>
       <p>
         <Link to={paths.logins()}>{t('newLogin.link')}</Link>
