@@ -90,6 +90,7 @@ export const funds = (t: Words): Exhibits => ({
       <RecordList
         givesBack
         kind="withdrawals"
+        review={undefined}
         page={1}
         more
         records={[
@@ -99,7 +100,16 @@ export const funds = (t: Words): Exhibits => ({
         ]}
       />
     ),
-    empty: <RecordList givesBack={false} kind="recharges" page={1} more={false} records={[]} />,
+    empty: (
+      <RecordList
+        givesBack={false}
+        kind="recharges"
+        review={t('recharge:review.unknown')}
+        page={1}
+        more={false}
+        records={[]}
+      />
+    ),
   },
   MonthPicker: {
     'between two months': (

@@ -30,6 +30,7 @@ export default {
   'talk.newest': 'Newest messages',
   'talk.refresh': 'Look for new messages',
   'talk.old': 'What stands here may not be the newest: {{reason}} The page asks again by itself.',
+  'talk.clock': 'Times by your clock: {{zone}}',
   'talk.transcript': 'Save as a text file',
   'talk.kept':
     'The staff of whoever runs this service read it. Texts are stored encrypted; texts and pictures are kept for {{days, number}} days and then deleted.',
@@ -44,6 +45,8 @@ export default {
   'write.text': 'Your message',
   'write.textHint': '{{max, number}} characters at most. Never write a password here.',
   'write.picture': 'Picture (optional)',
+  'write.pictureHint': 'Pictures: {{hint}}',
+  'write.enter': 'Enter sends; Shift+Enter starts a new line.',
   'write.submit': 'Send',
   'write.over': 'Your login is over. What you have begun stays here: sign in on another page, then send it.',
   'write.lookFirst': 'Look at the conversation',

@@ -24,6 +24,7 @@ export default {
     'Choose the language, dark or light colours, and lite mode with small pictures and no scripts.',
   demo: 'Demo mode: amounts are credits with no cash value.',
   staffNeverAsk: 'Staff never ask you to pay in order to withdraw. Whoever does is a fraud.',
+  neverPay: 'You never pay to withdraw.',
   operator: 'About the operator',
   terms: 'Terms',
   privacy: 'Privacy',

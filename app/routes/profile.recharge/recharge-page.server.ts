@@ -5,6 +5,7 @@ import { isReviewDue, mustAsk, pauseView } from '~/domains/account/limits.view';
 import { fundsProtection } from '~/domains/funds/funds-protection.view';
 import { listBanks } from '~/domains/funds/account/payout-accounts.api.server';
 import { getRechargeState } from '~/domains/funds/recharge/recharge.api.server';
+import { reviewText } from '~/domains/funds/recharge/review-text.server';
 import { receivingAccounts, rechargeStateView } from '~/domains/funds/recharge/recharge.view';
 import { paths } from '~/paths';
 import { amountWriter } from '~/web/render/amount-text.server';
@@ -34,7 +35,7 @@ export async function loadRechargePage(visit: MemberContext) {
   const [state, accounts, known] = await Promise.all([
     settle(
       visit,
-      getRechargeState(api).then((shown) => rechargeStateView(shown, write)),
+      getRechargeState(api).then((shown) => ({ ...rechargeStateView(shown, write), review: reviewText(visit, shown) })),
       'load.recharge',
     ),
     settle(visit, listBanks(api).then(receivingAccounts), 'load.banks'),
@@ -47,6 +48,7 @@ export async function loadRechargePage(visit: MemberContext) {
     isDemo: visit.app.settings.operator === undefined,
     funds: fundsProtection(visit.app.settings.operator, visit.i18n),
     state,
+    review: 'shown' in state && state.shown.isOpen ? state.shown.review : undefined,
     accounts,
     pause: known && pauseView(known, language, now),
     isReviewDue: known !== undefined && isReviewDue(known, now),

@@ -99,7 +99,9 @@ export default function WithdrawalPage() {
         />
       </Section>
       {doubts.map((doubt) => (
-        <Note kind="warning" key={doubt}>{doubt}</Note>
+        <Note kind="warning" key={doubt}>
+          {doubt}
+        </Note>
       ))}
       <WithdrawalPromise />
       <p className={layout.links}>

@@ -20,13 +20,14 @@ export function Note({ kind = 'info', children }: NoteProps) {
   );
 }
 
-/** Placeholder of an empty list. */
-export function Empty({ children }: { children: ReactNode }) {
+/** Placeholder of an empty list. @param action the links with which to change that */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <p className={styles['empty']}>
+    <div className={styles['empty']}>
       <Drawing name="empty" />
-      {children}
-    </p>
+      <p>{children}</p>
+      {action && <p className={styles['emptyActions']}>{action}</p>}
+    </div>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { MinorUnits } from '~/contract/amount';
+import { formatDuration } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
 import type { Bank } from '../account/payout-accounts.api.server';
 import type { RechargeState } from './recharge.api.server';
 
@@ -42,3 +44,7 @@ export function rechargeStateView({ enabled, message, min, max }: RechargeState,
   const amount = (minor: MinorUnits | undefined) => (minor === undefined ? undefined : write(minor));
   return { isOpen: enabled, message, min: amount(min), max: amount(max) };
 }
+
+/** How long a review takes, as text; `undefined` while it is not known. */
+export const reviewTime = ({ reviewMinutes }: Pick<RechargeState, 'reviewMinutes'>, language: Language) =>
+  reviewMinutes === undefined ? undefined : formatDuration(Math.ceil(reviewMinutes) * 60_000, language);
