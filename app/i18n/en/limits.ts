@@ -38,6 +38,9 @@ export default {
   heldHere: 'The service does not report this limit at the moment. This site holds you to it all the same.',
   noLimit: 'no limit',
   used: 'Used',
+  'ahead.day': 'You are {{amount}} ahead today.',
+  'ahead.week': 'You are {{amount}} ahead over these seven days.',
+  'ahead.month': 'You are {{amount}} ahead this month.',
   left: 'Left',
   change: 'Change',
   set: 'Set',
@@ -101,7 +104,7 @@ export default {
   'check.longer':
     'The pause that is in force until {{until}} lasts longer. This one would change nothing, so it cannot be begun.',
   'check.sure': 'I want to exclude myself for this time, and I know that it cannot be ended early.',
-  'check.beginTimeout': 'Begin the time-out',
+  'check.beginTimeout': 'Start time‑out',
   'check.beginExclusion': 'Exclude me',
   'check.back': 'Go back',
 

@@ -83,7 +83,6 @@ export default function PaymentPasswordPage() {
   return (
     <div className={layout.narrow}>
       <PageHead title={t('security:payment.title')} lead={t('security:payment.lead')} />
-      <NeverAsked />
       {isKnown ? (
         <p>{way === 'change' ? t('security:payment.isSet') : t('security:payment.isUnset')}</p>
       ) : (
@@ -106,6 +105,7 @@ export default function PaymentPasswordPage() {
           <Link to={paths.customerService()}>{t('service:title')}</Link>
         </Note>
       )}
+      <NeverAsked />
       <p>
         <Link to={paths.profile()}>{t('security:back')}</Link>
       </p>

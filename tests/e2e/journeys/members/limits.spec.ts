@@ -38,7 +38,7 @@ test('a time-out stops bets at once and nothing else', async ({ page, fundedMemb
   await other.getByRole('link', { name: 'Take a time-out' }).click();
   await other.getByRole('radio', { name: '24 hours' }).check();
   await other.getByRole('button', { name: 'Continue' }).click();
-  await other.getByRole('button', { name: 'Begin the time-out' }).click();
+  await other.getByRole('button', { name: 'Start time‑out' }).click();
   await expect(other.locator('body')).toContainText('Bets and recharges are stopped until');
   await page.getByRole('button', { name: 'Place this bet' }).click();
   await expect(page.getByRole('alert')).toContainText('paused');
