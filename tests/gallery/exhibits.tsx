@@ -37,7 +37,7 @@ const feedback = (t: Words): Exhibits => ({
   },
   Note: {
     'a warning': <Note kind="warning">{t('shell:staffNeverAsk')}</Note>,
-    'what turned out right': <Note kind="success">{t('records:addsUp')}</Note>,
+    'what turned out right': <Note kind="success">{t('cards:flash.added')}</Note>,
     information: <Note>{t('shell:demo')}</Note>,
     'a remark': <Note kind="plain">{t('cards:numberHint')}</Note>,
   },
