@@ -32,8 +32,8 @@ test.describe('without scripts', () => {
     await signIn(page, await freshMember());
     await page.goto('/profile/bank-card/add');
     const mark = await page
-      .locator('main [class*=warning]')
-      .first()
+      .getByText('This is a demo: nothing is paid')
+      .locator('..')
       .evaluate((box) => getComputedStyle(box, '::before').content);
     expect(mark).toContain('!');
   });

@@ -18,9 +18,9 @@ test('a message that goes by itself takes the place in the page with it to nowhe
   await takenOver(page);
   await page.locator('main form button[type=submit]').last().click();
   const region = page.getByRole('status').first();
+  await expect(region).toBeFocused();
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.boundingBox();
-  await expect(region).toBeFocused();
   await expect(region.locator('p')).toBeHidden();
   await expect(region).toBeFocused();
   // Its place stays: nothing moves under a finger.
