@@ -1,4 +1,4 @@
-import { LimitCard } from '~/domains/account/limit-facts';
+import { LimitCard, LimitFacts } from '~/domains/account/limit-facts';
 import type { LimitView } from '~/domains/account/limits.view';
 import { EventList } from '~/domains/account/security/event-list';
 import { NewLoginNote } from '~/domains/account/security/new-login-note';
@@ -31,6 +31,12 @@ const WAITING: LimitView = { ...LIMIT, waiting: { value: undefined, raw: '', fro
 
 /** A member's own account: limits, logins, the stop card, and what a film leaves behind. */
 export const account = (): Exhibits => ({
+  LimitFacts: {
+    'one that waits to be loosened': (
+      <LimitFacts limit={{ ...LIMIT, waiting: { value: '$500.00 credits', raw: '50000', from: AT, ready: false } }} />
+    ),
+    none: <LimitFacts limit={{ ...UNSET, slug: 'reality-check', name: 'realityCheckMinutes' }} />,
+  },
   LimitCard: {
     'with what is left': <LimitCard limit={LIMIT} />,
     none: <LimitCard limit={UNSET} />,

@@ -55,7 +55,10 @@ export function LimitCard({ limit }: { limit: LimitView }) {
     <li className={styles['card']}>
       <div>
         <h3>{period ? t(`period.${period}`) : t('currentTime')}</h3>
-        <p className={styles['value']}>{current ?? (isUnread ? t('unread') : t('none'))}</p>
+        <p>
+          {period && <>{t('current')} </>}
+          <strong className={styles['value']}>{current ?? (isUnread ? t('unread') : t('none'))}</strong>
+        </p>
         {counted.map((text) => (
           <p key={text} className={styles['counted']}>
             {text}

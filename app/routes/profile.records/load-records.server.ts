@@ -1,7 +1,7 @@
 import { closesAt, statementDoubts, withdrawalDoubtTexts } from '~/domains/funds/funds-doubts.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { getRechargeState } from '~/domains/funds/recharge/recharge.api.server';
-import { reviewText } from '~/domains/funds/recharge/review-text.server';
+import { reviewText } from '~/domains/funds/recharge/recharge.view';
 import { givesBack } from '~/domains/funds/own-service.server';
 import { readRecordsQuery, monthsBeside } from '~/domains/funds/records/records.schema';
 import { findRecordsPage, findStatement } from '~/domains/funds/records/records.server';
@@ -59,7 +59,8 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
 async function findReviewText(visit: MemberContext, rows: readonly { status?: string | undefined }[]) {
   if (!rows.some(({ status }) => status === 'reviewing')) return undefined;
   const state = await withTimeout(visit.timeLeft(PATIENCE_MS), getRechargeState(visit.api)).catch(() => undefined);
-  return state && reviewText(visit, state);
+  const { app, i18n, language } = visit;
+  return state && reviewText(state, i18n, { language, isMeasured: app.upstream.isEmbedded });
 }
 
 /** A page of withdrawals or recharges. */

@@ -38,18 +38,19 @@ function outOfView(): string[] {
   if (!form) return ['there is no form'];
   const fields = [...form.querySelectorAll('input:not([type=hidden]), select, textarea')];
   const button = form.querySelector('button:not([type=button])');
-  return [
+  const seen: [string, Element | null | undefined][] = [
     ['its first field', fields.find((field) => field.checkVisibility() && !field.closest('[aria-hidden]'))],
     ['its button', button],
-  ].flatMap(([what, element]) => {
-    if (!(element instanceof Element)) return [];
+  ];
+  return seen.flatMap(([what, element]) => {
+    if (!element) return [];
     const { left, top, right, bottom } = element.getBoundingClientRect();
     // Both ends, so that no bar covers a part of it.
     const isSeen = [top + 2, bottom - 2].every((y) => {
       const found = document.elementFromPoint((left + right) / 2, y);
       return found !== null && (element.contains(found) || found.contains(element));
     });
-    return isSeen ? [] : [`${String(what)} at ${Math.round(top)}–${Math.round(bottom)} is not in view`];
+    return isSeen ? [] : [`${what} at ${Math.round(top)}–${Math.round(bottom)} is not in view`];
   });
 }
 

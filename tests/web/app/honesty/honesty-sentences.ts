@@ -1,4 +1,5 @@
 import type { Language } from '~/i18n/language';
+import { BESIDE_TASKS } from './honesty-lines';
 
 /**
  * The honesty sentences, word for word, by rule. This second copy ensures that a change of a catalogue alone cannot reverse one:
@@ -9,16 +10,12 @@ import type { Language } from '~/i18n/language';
  * the same, apart from its author. If only the wording of the English changed, the other two stay unchanged.
  */
 export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<Record<Language, string>>>>>> = {
+  ...BESIDE_TASKS,
   'being paid out costs nothing beforehand (rules X1, X7)': {
     'shell:staffNeverAsk': {
       en: 'Staff never ask you to pay in order to withdraw. Whoever does is a fraud.',
       'zh-CN': '工作人员绝不会要求您先付款才能提现。凡是这样要求的，都是骗子。',
       ja: 'スタッフが出金のためにお支払いをお願いすることは決してありません。そのような要求は詐欺です。',
-    },
-    'shell:neverPay': {
-      en: 'You never pay to withdraw.',
-      'zh-CN': '提现绝不需要您先付款。',
-      ja: '出金のためにお支払いが必要になることはありません。',
     },
     'withdraw:neverPay': {
       en: 'The fee is deducted from the amount; you never pay to withdraw.',
@@ -160,11 +157,6 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       'zh-CN':
         '这是演示版，不涉及真实资金：金额是没有现金价值的积分。充值和提现只增减积分，不收也不付任何钱款。请不要向任何人汇款。',
       ja: 'これはデモです。金銭を扱う運営者はいません。金額は現金価値のないクレジットです。入金も出金もクレジットが増減するだけで、お金の受け取りも支払いもありません。誰にもお金を送らないでください。',
-    },
-    'recharge:demoShort': {
-      en: 'Demo: send money to nobody.',
-      'zh-CN': '演示版：请不要向任何人转账。',
-      ja: 'デモです。誰にもお金を送らないでください。',
     },
     'recharge:demo': {
       en: 'This is a demo: send money to nobody, whatever account is shown here. Credits have no cash value. Any picture will do.',
