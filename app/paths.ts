@@ -131,6 +131,8 @@ export const paths = {
   rechargeUpload: () => '/profile/recharge/send',
   /** @param withdrawal a withdrawal to edit, sealed */
   withdraw: (withdrawal?: string) => withQuery('/profile/withdraw', { withdrawal }),
+  /** The same form, with the most that can be withdrawn. */
+  withdrawAll: () => '/profile/withdraw?all=1',
   /** @param withdrawal the entered withdrawal, sealed: see web/sealed.server */
   withdrawCheck: (withdrawal: string) => withQuery('/profile/withdraw/check', { withdrawal }),
   withdrawal: (id: string) => `/profile/withdraw/${encodeURIComponent(id)}`,

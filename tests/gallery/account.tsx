@@ -1,4 +1,4 @@
-import { LimitLink, LimitRow } from '~/domains/account/limit-facts';
+import { LimitCard, LimitFacts } from '~/domains/account/limit-facts';
 import type { LimitView } from '~/domains/account/limits.view';
 import { EventList } from '~/domains/account/security/event-list';
 import { PrintedCard } from '~/domains/account/stop-card/printed-card';
@@ -19,6 +19,7 @@ const LIMIT: LimitView = {
   current: '$200.00 credits',
   typed: '200',
   used: '$55.00 credits',
+  ahead: undefined,
   left: '$145.00 credits',
   isUnread: false,
   isHeldHere: false,
@@ -29,15 +30,20 @@ const WAITING: LimitView = { ...LIMIT, waiting: { value: undefined, raw: '', fro
 
 /** A member's own account: limits, logins, the stop card, and what a film leaves behind. */
 export const account = (): Exhibits => ({
-  LimitLink: {
-    set: <LimitLink limit={LIMIT} />,
-    'not set': <LimitLink limit={UNSET} />,
-    'to be decided': <LimitLink limit={WAITING} />,
+  LimitFacts: {
+    'one that waits to be loosened': (
+      <LimitFacts limit={{ ...LIMIT, waiting: { value: '$500.00 credits', raw: '50000', from: AT, ready: false } }} />
+    ),
+    none: <LimitFacts limit={{ ...UNSET, slug: 'reality-check', name: 'realityCheckMinutes' }} />,
   },
-  LimitRow: {
-    'with what is left': <LimitRow limit={LIMIT} />,
-    none: <LimitRow limit={UNSET} />,
-    'one that cannot be read': <LimitRow limit={{ ...UNSET, isUnread: true }} />,
+  LimitCard: {
+    'with what is left': <LimitCard limit={LIMIT} />,
+    none: <LimitCard limit={UNSET} />,
+    'one that cannot be read': <LimitCard limit={{ ...UNSET, isUnread: true }} />,
+    'of losses, for a member who is ahead': (
+      <LimitCard limit={{ ...LIMIT, kind: 'loss', used: undefined, ahead: '$9.50 credits' }} />
+    ),
+    'to be decided': <LimitCard limit={WAITING} />,
   },
   EventList: {
     'with and without a place': (

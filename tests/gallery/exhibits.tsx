@@ -35,7 +35,12 @@ const feedback = (t: Words): Exhibits => ({
       <FlashMessage message={{ tone: 'error', text: t('errors:title'), said: undefined }} page="2" />
     ),
   },
-  Note: { 'a sentence': <Note>{t('shell:demo')}</Note> },
+  Note: {
+    'a warning': <Note kind="warning">{t('shell:staffNeverAsk')}</Note>,
+    'what turned out right': <Note kind="success">{t('cards:flash.added')}</Note>,
+    information: <Note>{t('shell:demo')}</Note>,
+    'a remark': <Note kind="plain">{t('cards:numberHint')}</Note>,
+  },
   Empty: { 'a sentence': <Empty>{t('bets:empty')}</Empty> },
   InlineError: {
     'with a way to try again': <InlineError text={t('errors:title')} retryHref="#" retryLabel={t('errors:retry')} />,

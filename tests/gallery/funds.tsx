@@ -1,5 +1,4 @@
 import { DayStart } from '~/domains/account/day-start';
-import { LimitFacts } from '~/domains/account/limit-facts';
 import { HelpText, PauseMeaning, PauseNote } from '~/domains/account/pause-notes';
 import { SuspensionNote } from '~/domains/account/suspension-note';
 import { AccountFacts } from '~/domains/funds/account/payout-account';
@@ -90,6 +89,7 @@ export const funds = (t: Words): Exhibits => ({
       <RecordList
         givesBack
         kind="withdrawals"
+        review={undefined}
         page={1}
         more
         records={[
@@ -99,7 +99,16 @@ export const funds = (t: Words): Exhibits => ({
         ]}
       />
     ),
-    empty: <RecordList givesBack={false} kind="recharges" page={1} more={false} records={[]} />,
+    empty: (
+      <RecordList
+        givesBack={false}
+        kind="recharges"
+        review={t('recharge:review.unknown')}
+        page={1}
+        more={false}
+        records={[]}
+      />
+    ),
   },
   MonthPicker: {
     'between two months': (
@@ -192,42 +201,6 @@ export const funds = (t: Words): Exhibits => ({
           }}
         />,
       ]),
-    ),
-  },
-  LimitFacts: {
-    'one that waits to be loosened': (
-      <LimitFacts
-        limit={{
-          slug: 'daily-stake',
-          name: 'stakeDaily',
-          kind: 'stake',
-          period: 'day',
-          current: '$200.00 credits',
-          typed: '200',
-          used: '$55.00 credits',
-          left: '$145.00 credits',
-          isUnread: false,
-          isHeldHere: false,
-          waiting: { value: '$500.00 credits', raw: '50000', from: AT, ready: false },
-        }}
-      />
-    ),
-    none: (
-      <LimitFacts
-        limit={{
-          slug: 'reality-check',
-          name: 'realityCheckMinutes',
-          kind: undefined,
-          period: undefined,
-          current: undefined,
-          typed: '',
-          used: undefined,
-          left: undefined,
-          isUnread: false,
-          isHeldHere: false,
-          waiting: undefined,
-        }}
-      />
     ),
   },
   SuspensionNote: {

@@ -151,6 +151,8 @@ export const getRechargeState = defineCall(
         min: wire.optional(wire.amount()),
         max: wire.optional(wire.amount()),
         message: wire.optional(wire.text()),
+        /** How long a review takes, in minutes. */
+        reviewMinutes: wire.optional(wire.ratio()),
       }),
       rechargeStateOf,
     ),

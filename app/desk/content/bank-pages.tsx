@@ -143,7 +143,7 @@ export const bankPage = deskPage({
             autoCapitalize="none"
             autoComplete="off"
           />
-          <Note>{t('bankDemo')}</Note>
+          <Note kind="warning">{t('bankDemo')}</Note>
           <TextField
             {...props('number')}
             label={t('bankNumber')}

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
+import { buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
 import styles from './limits.module.css';
 import type { LimitView } from './limits.view';
@@ -25,42 +26,47 @@ function LimitNotes({ limit: { isHeldHere, waiting } }: { limit: LimitView }) {
 }
 
 /** The link to the form of a limit. */
-export function LimitLink({ limit: { slug, name, current, waiting } }: { limit: LimitView }) {
+function LimitLink({ limit: { slug, current, waiting }, name }: { limit: LimitView; name: string }) {
   const { t } = useTexts('limits');
   const action = waiting?.ready ? t('decide') : current ? t('change') : t('set');
   return (
-    <Link to={paths.limit(slug)} aria-label={`${action}: ${t(name)}`}>
+    <Link className={buttonLink.quiet} to={paths.limit(slug)} aria-label={`${action}: ${name}`}>
       {action}
     </Link>
   );
 }
 
-/** A limit of a period in one row of its kind. */
-export function LimitRow({ limit }: { limit: LimitView }) {
+/** What counts against a limit, and what is left of it. */
+function useCounted({ period = 'day', used, ahead, left }: LimitView): string[] {
   const { t } = useTexts('limits');
-  const { period = 'day', current, isUnread, used, left } = limit;
+  return [
+    ...(used === undefined ? [] : [`${t('used')} ${used}`]),
+    ...(ahead === undefined ? [] : [t(`ahead.${period}`, { amount: ahead })]),
+    ...(left === undefined ? [] : [`${t('left')} ${left}`]),
+  ];
+}
+
+/** A limit as a card: what it is now, what counts against it, and the button to its form. */
+export function LimitCard({ limit }: { limit: LimitView }) {
+  const { t } = useTexts('limits');
+  const { name, period, current, isUnread } = limit;
+  const counted = useCounted(limit);
   return (
-    <li>
-      <div className={styles['period']}>
-        <strong>{t(`period.${period}`)}</strong>
-        <LimitLink limit={limit} />
+    <li className={styles['card']}>
+      <div>
+        <h3>{period ? t(`period.${period}`) : t('currentTime')}</h3>
+        <p>
+          {period && <>{t('current')} </>}
+          <strong className={styles['value']}>{current ?? (isUnread ? t('unread') : t('none'))}</strong>
+        </p>
+        {counted.map((text) => (
+          <p key={text} className={styles['counted']}>
+            {text}
+          </p>
+        ))}
+        <LimitNotes limit={limit} />
       </div>
-      <p className={styles['amounts']}>
-        <span>
-          {t('current')} {current ?? (isUnread ? t('unread') : t('none'))}
-        </span>{' '}
-        {used !== undefined && (
-          <span>
-            {t('used')} {used}
-          </span>
-        )}{' '}
-        {left !== undefined && (
-          <span>
-            {t('left')} {left}
-          </span>
-        )}
-      </p>
-      <LimitNotes limit={limit} />
+      <LimitLink limit={limit} name={t(name)} />
     </li>
   );
 }
@@ -68,7 +74,7 @@ export function LimitRow({ limit }: { limit: LimitView }) {
 /** A limit, its use, and its pending value. */
 export function LimitFacts({ limit }: { limit: LimitView }) {
   const { t } = useTexts('limits');
-  const { name, current, isUnread, used, left } = limit;
+  const { name, period = 'day', current, isUnread, used, ahead, left } = limit;
   return (
     <>
       <Facts
@@ -77,7 +83,7 @@ export function LimitFacts({ limit }: { limit: LimitView }) {
             name === 'realityCheckMinutes' ? t('currentTime') : t('current'),
             current ?? (isUnread ? t('unread') : t('none')),
           ],
-          [t('used'), used],
+          [t('used'), ahead === undefined ? used : t(`ahead.${period}`, { amount: ahead })],
           [t('left'), left],
         ]}
       />

@@ -33,9 +33,10 @@ describe('a limit on the page', () => {
     expect(view({ current: { stakeDaily: 0 }, used })).toMatchObject({ current: '$0.00', left: '$0.00' });
   });
 
-  it('of losses grows by what was gained today: the sums add up', () => {
+  it('of losses grows by what was gained today, which is said as being ahead: the sums add up', () => {
     expect(view({ current: { lossDaily: 5000 }, used }, 'daily-loss')).toMatchObject({
-      used: '−$5.00',
+      used: undefined,
+      ahead: '$5.00',
       left: '$55.00',
     });
   });

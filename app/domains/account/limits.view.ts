@@ -36,6 +36,8 @@ export interface LimitView {
   typed: string;
   /** Its use in its period and the rest, if the upstream reports them. */
   used: string | undefined;
+  /** What the member has won beyond what they lost in the period of a loss limit; `used` is none then. */
+  ahead: string | undefined;
   left: string | undefined;
   /** A pending looser value; `raw` identifies it in the form that confirms it. */
   waiting: { value: string | undefined; raw: string; from: string; ready: boolean } | undefined;
@@ -77,7 +79,8 @@ export function limitView(
     isUnread: unread?.includes(name) ?? false,
     isHeldHere: heldHere?.limits.includes(name) ?? false,
     typed: value === undefined ? '' : name === 'realityCheckMinutes' ? String(value) : writeAmount(value),
-    used: write(spent),
+    used: spent !== undefined && spent < 0 ? undefined : write(spent),
+    ahead: spent !== undefined && spent < 0 ? write(-spent) : undefined,
     left: value === undefined || spent === undefined ? undefined : write(Math.max(0, value - spent)),
     waiting: waiting && {
       value: write(waiting.value),

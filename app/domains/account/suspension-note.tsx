@@ -15,7 +15,7 @@ export function SuspensionNote({ suspension: { why, since, until, appeal }, chil
   const { t } = useTexts(['account', 'errors']);
   const reason = t(`errors:suspended.${why}`);
   return (
-    <Note>
+    <Note kind={until ? 'success' : 'warning'}>
       <p>
         <strong>{until ? t('account:suspension.lifted') : t('account:suspension.title')}</strong>
       </p>

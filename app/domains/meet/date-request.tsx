@@ -58,7 +58,7 @@ export function CopiedRequest({ letter, outside }: CopiedProps) {
 /** Note that requests are free. */
 export function FreePromise() {
   const { t } = useTexts('meet');
-  return <Note>{t('request.free')}</Note>;
+  return <Note kind="plain">{t('request.free')}</Note>;
 }
 
 /** Who reads a request, and its retention. @param keptDays if known, as for the embedded member API */

@@ -1,5 +1,5 @@
 import { detectLanguage } from '~/i18n/detect-language';
-import { formatMinute } from '~/i18n/format';
+import { formatMinute, formatZone } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { useTexts } from '~/i18n/use-texts';
 import { PayWarning } from '~/ui/feedback/service-words';
@@ -45,33 +45,40 @@ export function Messages({ messages, language, isLast }: Props) {
     return { ...message, time: at && (zone === undefined ? at.text : formatMinute(at.ms, language, zone)) };
   });
   return (
-    <div role={isLast ? 'log' : 'group'} aria-label={t('talk.title')}>
-      <ol className={styles['messages']}>
-        {rendered.map(({ id, from, text, onMoney, hasPicture, picture, at, time }, index) => (
-          <li
-            key={id}
-            {...(isLast && index === messages.length - 1 ? { id: NEWEST_ID, tabIndex: -1 } : {})}
-            className={[styles['message'], styles[from]].join(' ')}
-          >
-            <p className={styles['head']}>
-              <strong>{speakers[from]}</strong>
-              {at && <time dateTime={at.iso}>{time}</time>}
-            </p>
-            {onMoney && <PayWarning />}
-            {text && (
-              <p className={styles['text']} lang={detectLanguage(text, language)} dir="auto">
-                {text}
+    <>
+      {zone !== undefined && messages.length > 0 && (
+        <p className={styles['small']}>
+          {t('talk.clock', { zone: formatZone(zone, language, messages.at(-1)?.at?.ms ?? 0) })}
+        </p>
+      )}
+      <div role={isLast ? 'log' : 'group'} aria-label={t('talk.title')}>
+        <ol className={styles['messages']}>
+          {rendered.map(({ id, from, text, onMoney, hasPicture, picture, at, time }, index) => (
+            <li
+              key={id}
+              {...(isLast && index === messages.length - 1 ? { id: NEWEST_ID, tabIndex: -1 } : {})}
+              className={[styles['message'], styles[from]].join(' ')}
+            >
+              <p className={styles['head']}>
+                <strong>{speakers[from]}</strong>
+                {at && <time dateTime={at.iso}>{time}</time>}
               </p>
-            )}
-            {hasPicture && (
-              <MessagePicture
-                src={picture}
-                label={t(time ? 'picture.ofAt' : 'picture.of', { who: speakers[from], time })}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
-    </div>
+              {onMoney && <PayWarning />}
+              {text && (
+                <p className={styles['text']} lang={detectLanguage(text, language)} dir="auto">
+                  {text}
+                </p>
+              )}
+              {hasPicture && (
+                <MessagePicture
+                  src={picture}
+                  label={t(time ? 'picture.ofAt' : 'picture.of', { who: speakers[from], time })}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
   );
 }

@@ -30,6 +30,7 @@ export default {
   'talk.newest': 'Newest messages',
   'talk.refresh': 'Check for new messages',
   'talk.old': 'This may be out of date: {{reason}} The page tries again automatically.',
+  'talk.clock': 'Times by your clock: {{zone}}',
   'talk.transcript': 'Download conversation (.txt)',
   'talk.kept':
     'Our staff read it. Text is stored encrypted; text and pictures are kept for {{days, number}} days and then deleted.',
@@ -44,6 +45,8 @@ export default {
   'write.text': 'Your message',
   'write.textHint': 'Up to {{max, number}} characters. Never write a password here.',
   'write.picture': 'Picture (optional)',
+  'write.pictureHint': 'Pictures: {{hint}}',
+  'write.enter': 'Enter sends; Shift+Enter starts a new line.',
   'write.submit': 'Send',
   'write.over': 'You’ve been signed out. What you’ve written stays here: sign in on another page, then send it.',
   'write.lookFirst': 'View the conversation',

@@ -24,6 +24,7 @@ export default {
     'Choose the language, a light or dark theme, and lite mode with small pictures and no scripts.',
   demo: 'Demo mode: amounts are credits with no cash value.',
   staffNeverAsk: 'We never ask you to pay to withdraw. Anyone who asks you to is a scammer.',
+  neverPay: 'You never pay to withdraw.',
   operator: 'About the operator',
   terms: 'Terms',
   privacy: 'Privacy',

@@ -30,6 +30,7 @@ export default {
   'talk.newest': '最新のメッセージ',
   'talk.refresh': '新しいメッセージを確認',
   'talk.old': '最新でない可能性があります。{{reason}}自動で再確認します。',
+  'talk.clock': '時刻はお使いの端末によるものです：{{zone}}',
   'talk.transcript': 'テキストで保存',
   'talk.kept': '運営者のスタッフが読みます。文章は暗号化して保存し、文章と画像は {{days, number}} 日後に削除します。',
   'talk.keptForeign': '運営者が読むことができます。保存期間は示されていません。',
@@ -43,6 +44,8 @@ export default {
   'write.text': 'メッセージ',
   'write.textHint': '{{max, number}} 文字まで。パスワードは決して書かないでください。',
   'write.picture': '画像（任意）',
+  'write.pictureHint': '画像：{{hint}}',
+  'write.enter': 'Enter で送信、Shift+Enter で改行します。',
   'write.submit': '送信する',
   'write.over':
     'ログインの有効期限が切れました。書きかけの内容はここに残っています。別のページでログインしてから送信してください。',

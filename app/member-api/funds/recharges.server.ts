@@ -10,6 +10,7 @@ import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
 import { runOnce } from '../store/once.server';
 import { assertNotSuspended } from '../suspension/suspended.server';
+import { measuredReview } from './review-time.server';
 import { RECHARGE_RULES } from './rules';
 import { findOwnPicture } from './uploads.server';
 
@@ -26,12 +27,16 @@ function receivingBanks(db: Db) {
 }
 
 /** Recharging is enabled while a bank accepts recharges. */
-export async function readRechargeState({ db }: Service): Promise<WireOf<typeof getRechargeState>> {
-  const bank = await receivingBanks(db).select('id').limit(1).executeTakeFirst();
+export async function readRechargeState(service: Service): Promise<WireOf<typeof getRechargeState>> {
+  const [bank, reviewMinutes] = await Promise.all([
+    receivingBanks(service.db).select('id').limit(1).executeTakeFirst(),
+    measuredReview(service),
+  ]);
   return {
     enabled: bank !== undefined,
     min: writeAmount(RECHARGE_RULES.min),
     max: writeAmount(RECHARGE_RULES.max),
+    ...(reviewMinutes !== undefined && { reviewMinutes }),
   };
 }
 

@@ -60,7 +60,7 @@ function PauseNote({ said, page, reply }: Pick<BetFormProps, 'page' | 'reply'> &
 /** The label of a draw without proof, with a link to that draw (rule X8). */
 export function UnprovenDraw({ label: { text, check } }: { label: DrawLabel }) {
   return (
-    <Note>
+    <Note kind="warning">
       {text} {check && <Link to={check.href}>{check.text}</Link>}
     </Note>
   );

@@ -58,7 +58,7 @@ export async function loadServicePage(visit: MemberContext) {
     empty: 'shown' in conversation && conversation.shown ? emptyText(conversation.shown) : '',
     // Rare texts are part of the data, and not of the script.
     unsupported: canWrite ? undefined : unsupported,
-    notes: [t('shell:staffNeverAsk'), ...(isDemo ? [t('service:demo')] : [])],
+    demo: isDemo ? t('service:demo') : undefined,
     complaints: operator?.complaints,
     // How long another service stores messages is unknown.
     keeping: isEmbedded ? t('service:talk.kept', { days: FORM_FACTS.keptDays }) : t('service:talk.keptForeign'),

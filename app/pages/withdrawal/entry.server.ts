@@ -3,7 +3,14 @@ import { getMember } from '~/domains/account/account.api.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { listPayoutAccounts } from '~/domains/funds/account/payout-accounts.api.server';
 import { withdrawalSchema, type Withdrawal } from '~/domains/funds/withdraw/withdrawal.schema';
-import { accountsView, firstUsableFrom, rulesView, withdrawalProblems } from '~/domains/funds/withdraw/withdrawal.view';
+import {
+  accountsView,
+  figuresOf,
+  firstUsableFrom,
+  mostView,
+  rulesView,
+  withdrawalProblems,
+} from '~/domains/funds/withdraw/withdrawal.view';
 import { paths } from '~/paths';
 import { UpstreamError } from '~/upstream/call/upstream-error';
 import { amountWriter } from '~/web/render/amount-text.server';
@@ -63,13 +70,18 @@ export async function loadWithdrawPage(visit: MemberContext) {
     loadFacts(visit),
     settle(visit, getMember(visit.api), 'load.member'),
   ]);
+  const most = 'shown' in balance ? mostView(balance.shown, write) : undefined;
+  const isAll = visit.url.searchParams.has('all');
   return {
     rules: 'shown' in balance ? { shown: rulesView(balance.shown, visit.language, write) } : balance,
+    figures: 'shown' in balance ? figuresOf(balance.shown.rules, visit.language) : undefined,
+    most,
     accounts,
     // An unknown state (`undefined`) is no obstacle: the member API checks it itself.
     hasPassword: valueOf(member)?.hasPaymentPassword,
     sealed: entered && (visit.url.searchParams.get('withdrawal') ?? undefined),
-    entered: entered && { amount: entered.amount.typed, bankId: entered.bankId },
+    entered:
+      isAll && most ? { amount: most.typed } : entered && { amount: entered.amount.typed, bankId: entered.bankId },
     formKey: entered?.formKey ?? formKeyFor(visit),
   };
 }

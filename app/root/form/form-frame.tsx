@@ -9,6 +9,7 @@ import styles from '~/ui/form/form.module.css';
 import { HiddenField, SpamTrap } from '~/ui/form/hidden-fields';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { useShell } from '../shell/shell-data';
+import { settleErrors } from './settle-errors';
 import { useFormSummary } from './form-errors';
 import type { Field, FormState } from './use-form';
 
@@ -39,6 +40,7 @@ export function FormFrame({ form, fields, reply, action, encType, onSubmit, trap
   const here = sameAddress(useLocation());
   const shell = useShell();
   const summary = useFormSummary(form, fields);
+  const settling = settleErrors(form, reply);
   return (
     <Form
       method="post"
@@ -49,6 +51,7 @@ export function FormFrame({ form, fields, reply, action, encType, onSubmit, trap
       noValidate
       aria-describedby={form.allErrors[''] && `${form.id}-error`}
       onSubmit={onSubmit}
+      {...settling}
       className={styles['form']}
     >
       {reply?.kept && <Note>{reply.kept}</Note>}
@@ -58,8 +61,9 @@ export function FormFrame({ form, fields, reply, action, encType, onSubmit, trap
         ))}
       </ErrorSummary>
       {shell && <HiddenField name="csrf" value={shell.csrf} />}
-      {trap && <SpamTrap {...trap} label={t('leaveEmpty')} />}
       {children}
+      {/* Last: a browser without styles shows it, and nobody should meet it before the first field. */}
+      {trap && <SpamTrap {...trap} label={t('leaveEmpty')} />}
     </Form>
   );
 }

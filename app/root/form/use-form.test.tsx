@@ -27,6 +27,7 @@ it('an empty form has its fields, without values or errors', () => {
     id: 'withdraw',
     allErrors: {},
     outcome: undefined,
+    settle: expect.any(Function) as unknown,
     amount: { id: 'withdraw-amount', name: 'amount', initialValue: undefined, errors: undefined },
     note: { id: 'withdraw-note', name: 'note', initialValue: undefined, errors: undefined },
   });

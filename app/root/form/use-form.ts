@@ -25,11 +25,13 @@ export interface FormState {
   /** By field; the empty name is the form itself. */
   allErrors: FormErrors;
   outcome: FormOutcome | undefined;
+  /** Drops the errors of fields that have become right. */
+  settle: (names: readonly string[]) => void;
 }
 
 /**
  * The state of a form. Forms are validated on the server only, so a page needs just the last answer. A form keeps the
- * errors of its last answer until the next one, and resets, without that answer, when its id changes. Record 0036.
+ * errors of its last answer until the next one or until their fields are right (see `settle`), and resets, without that answer, when its id changes. Record 0036.
  */
 export function useForm<Name extends string = never>({
   id,
@@ -45,6 +47,11 @@ export function useForm<Name extends string = never>({
   if (now !== kept) setKept(now);
 
   const allErrors = now.answer?.result.error ?? {};
+  const settle = (names: readonly string[]) => {
+    if (!now.answer || names.length === 0) return;
+    const error = Object.fromEntries(Object.entries(allErrors).filter(([name]) => !names.includes(name)));
+    setKept({ ...now, answer: { ...now.answer, result: { ...now.answer.result, error } } });
+  };
   const fieldOf = (name: string): Field => ({
     id: `${id}-${name}`,
     name,
@@ -52,5 +59,5 @@ export function useForm<Name extends string = never>({
     errors: allErrors[name],
   });
   const fields = new Proxy<Readonly<Record<string, Field>>>({}, { get: (_, name) => fieldOf(String(name)) });
-  return [{ id, allErrors, outcome: now.answer?.outcome }, fields];
+  return [{ id, allErrors, outcome: now.answer?.outcome, settle }, fields];
 }

@@ -8,7 +8,7 @@ const REASONS = `${paths.aboutOperator()}#reasons`;
 /** The promise that staff never ask for a payment: on every page about withdrawals, error pages included (rule X7). */
 export function NeverAsked() {
   const shell = useShell();
-  return shell && <Note>{shell.promises.neverAsk}</Note>;
+  return shell && <Note kind="warning">{shell.promises.neverAsk}</Note>;
 }
 
 /** The warning above a service's text that may ask for money (rule X1); see `PayWarning`. */
@@ -17,7 +17,7 @@ export function NobodyPays() {
   return (
     promises && (
       <div data-warning="pay">
-        <Note>
+        <Note kind="warning">
           {promises.nobodyPays.map((text) => (
             <p key={text}>{text}</p>
           ))}

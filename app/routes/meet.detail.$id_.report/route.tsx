@@ -9,6 +9,7 @@ import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
+import { ActionRow } from '~/ui/form/action-row';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
@@ -37,7 +38,7 @@ export default function ReportPage() {
   return (
     <div className={layout.narrow}>
       <PageHead title={t('meet:report.title', { name: name ?? t('meet:noName') })} />
-      <Note>{t('meet:report.danger')}</Note>
+      <Note kind="warning">{t('meet:report.danger')}</Note>
       {isSupported || reply ? (
         <>
           <p>{isOwn ? t('meet:report.lead') : t('meet:report.leadForeign')}</p>
@@ -73,7 +74,9 @@ export default function ReportPage() {
               errors={errors(text.errors)}
               required={false}
             />
-            <Button>{t('meet:report.submit')}</Button>
+            <ActionRow>
+              <Button>{t('meet:report.submit')}</Button>
+            </ActionRow>
           </FormFrame>
         </>
       ) : (

@@ -3,6 +3,7 @@ import { useFieldErrors } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
 import { useForm } from '~/root/form/use-form';
+import { ActionRow } from '~/ui/form/action-row';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
@@ -56,7 +57,9 @@ export function RequestForm({ formKey, messageMax, asMessage, reply }: Props) {
         errors={errors(message.errors)}
         required={false}
       />
-      <Button>{t('request.submit')}</Button>
+      <ActionRow>
+        <Button>{t('request.submit')}</Button>
+      </ActionRow>
     </FormFrame>
   );
 }

@@ -90,6 +90,18 @@ export const loader = (args: LoaderFunctionArgs) =>
     };
   });
 
+/** An e-mail address, which breaks before its `@` where it must. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <span className={styles['email']}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+}
+
 export default function ProfilePage() {
   const { t } = useTexts(['account']);
   const { name, facts, since, failed, balance, checkIns, answered, suspension, closing } =
@@ -108,7 +120,7 @@ export default function ProfilePage() {
         </SuspensionNote>
       )}
       {closing && (
-        <Note>
+        <Note kind="warning">
           {closing.text} <Link to={paths.closeAccount()}>{closing.link}</Link>
         </Note>
       )}
@@ -136,7 +148,7 @@ export default function ProfilePage() {
         <Facts
           facts={[
             [t('account:register.username'), name],
-            [t('account:register.email'), facts?.email],
+            [t('account:register.email'), facts?.email && <Email address={facts.email} />],
             [t('account:register.phone'), facts?.phone],
             [t('account:profile.inviteCode'), facts?.inviteCode],
           ]}

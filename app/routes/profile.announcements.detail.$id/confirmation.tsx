@@ -13,7 +13,7 @@ export function Confirmation({ isConfirmed, at }: { isConfirmed: boolean; at: st
   const [form] = useForm({ id: 'confirm', reply });
   if (isConfirmed)
     return (
-      <Note>
+      <Note kind="success">
         <p>{at === undefined ? t('confirm.done') : t('confirm.at', { at })}</p>
       </Note>
     );

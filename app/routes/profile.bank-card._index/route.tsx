@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { payoutHoldHours } from '~/domains/funds/own-service.server';
 import { AccountFacts, useAccountName } from '~/domains/funds/account/payout-account';
+import styles from '~/domains/funds/account/payout-account.module.css';
 import { accountView } from '~/domains/funds/account/payout-account.view';
 import { listPayoutAccounts, PAYOUT_KINDS, type PayoutKind } from '~/domains/funds/account/payout-accounts.api.server';
 import { useTexts } from '~/i18n/use-texts';
@@ -30,38 +31,41 @@ export default function CardsPage() {
   const nameOf = useAccountName();
   const { accounts, kinds, rests } = useLoaderData<typeof loader>();
   const add: Record<PayoutKind, string> = { bank: t('add.bank'), btc: t('add.btc') };
+  const links = kinds.map((kind) => (
+    <Link key={kind} className={buttonLink.quiet} to={paths.addCard(kind)}>
+      {add[kind]}
+    </Link>
+  ));
+  const isEmpty = 'shown' in accounts && accounts.shown.length === 0;
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <NeverAsked />
-      <SettledPart part={accounts} empty={t('empty')}>
-        {(list) =>
-          list.map((account) => (
-            <Section
-              key={account.id}
-              title={nameOf(account)}
-              aside={
-                <Link
-                  to={paths.deleteCard(account.id)}
-                  aria-label={[t('delete.link'), nameOf(account), account.number].filter(Boolean).join(' ')}
+      <SettledPart part={accounts} empty={t('empty')} action={links}>
+        {(list) => (
+          <ul className={styles['cards']}>
+            {list.map((account) => (
+              <li key={account.id} className={styles['card']}>
+                <Section
+                  title={nameOf(account)}
+                  aside={
+                    <Link
+                      to={paths.deleteCard(account.id)}
+                      aria-label={[t('delete.link'), nameOf(account), account.number].filter(Boolean).join(' ')}
+                    >
+                      {t('delete.link')}
+                    </Link>
+                  }
                 >
-                  {t('delete.link')}
-                </Link>
-              }
-            >
-              <AccountFacts account={account} />
-            </Section>
-          ))
-        }
+                  <AccountFacts account={account} />
+                </Section>
+              </li>
+            ))}
+          </ul>
+        )}
       </SettledPart>
-      <p className={layout.chips}>
-        {kinds.map((kind) => (
-          <Link key={kind} className={buttonLink.quiet} to={paths.addCard(kind)}>
-            {add[kind]}
-          </Link>
-        ))}
-      </p>
+      {!isEmpty && <p className={layout.chips}>{links}</p>}
       {rests && <p>{t('whyRest')}</p>}
+      <NeverAsked />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useFieldErrors } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
 import { useForm, type Field } from '~/root/form/use-form';
+import { ActionRow } from '~/ui/form/action-row';
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
@@ -17,7 +18,7 @@ type AccountField =
   'holderName' | 'cardNumber' | 'bankName' | 'branchName' | 'branchCode' | 'phone' | 'address' | 'isDefault' | 'code';
 
 interface Props {
-  page: { kind: PayoutKind; banks: readonly string[]; formKey: string; asksCode: boolean };
+  page: { kind: PayoutKind; banks: readonly string[]; formKey: string; asksCode: boolean; restHours: number };
   reply: SubmitReply | undefined;
 }
 
@@ -25,7 +26,7 @@ interface Props {
  * The form of a bank card or a BTC address. Autofill of the number is off: it is a card for payouts, and browsers would store it
  * as one to pay with.
  */
-export function AccountForm({ page: { kind, banks, formKey, asksCode }, reply }: Props) {
+export function AccountForm({ page: { kind, banks, formKey, asksCode, restHours }, reply }: Props) {
   const { t } = useTexts(['cards', 'secondStep']);
   const errors = useFieldErrors();
   const [form, fields] = useForm<AccountField>({ id: `add-${kind}`, reply });
@@ -107,7 +108,9 @@ export function AccountForm({ page: { kind, banks, formKey, asksCode }, reply }:
       {inputs[kind]}
       <CheckboxField {...props(isDefault)} label={t('cards:makeDefault')} required={false} />
       {hasCode && <CodeField field={code} label={t('secondStep:code')} />}
-      <Button>{t('cards:add.submit')}</Button>
+      <ActionRow note={restHours ? t('cards:restNote', { count: restHours }) : undefined}>
+        <Button>{t('cards:add.submit')}</Button>
+      </ActionRow>
     </FormFrame>
   );
 }

@@ -45,7 +45,8 @@ export async function loadAddPage(visit: MemberContext) {
     formKey: formKeyFor(visit),
     asksCode: await asksSecondStep(visit.api),
     isDemo: visit.app.settings.operator === undefined,
-    rests: Boolean(payoutHoldHours(visit.api)),
+    /** How long a new account rests; 0 where it does not, or the service does not say. */
+    restHours: payoutHoldHours(visit.api) ?? 0,
   };
 }
 

@@ -28,7 +28,6 @@ export default function AddCardPage() {
   return (
     <div className={layout.narrow}>
       <PageHead title={t('add.title')} />
-      <NeverAsked />
       <nav className={layout.chips} aria-label={t('add.kind')}>
         {page.kinds.map((kind) => (
           <Link
@@ -41,18 +40,15 @@ export default function AddCardPage() {
           </Link>
         ))}
       </nav>
-      {page.isDemo && <Note>{t('demo')}</Note>}
-      {page.rests && (
-        <Note>
-          <p>{t('whyRest')}</p>
-        </Note>
-      )}
+      {page.isDemo && <Note kind="warning">{t('demo')}</Note>}
       {reply?.outcome === 'unknown' && (
         <Note>
           <Link to={paths.cards()}>{t('look')}</Link>
         </Note>
       )}
       <AccountForm key={page.kind} page={page} reply={reply} />
+      {page.restHours > 0 && <p>{t('whyRest')}</p>}
+      <NeverAsked />
       <p>
         <Link to={paths.cards()}>{t('back')}</Link>
       </p>

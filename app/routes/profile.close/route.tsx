@@ -43,7 +43,7 @@ export default function ClosePage() {
     <div className={layout.narrow}>
       <PageHead title={t('close.title')} lead={begun ? '' : lead} />
       {begun && (
-        <Note>
+        <Note kind="warning">
           {begun.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
 import { Messages } from '~/domains/service/messages';
-import styles from '~/domains/service/service.module.css';
 import type { conversationView } from '~/domains/service/service.view';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
@@ -39,11 +38,6 @@ function Page({ conversation, empty, loadedAt }: { conversation: Conversation; e
         )}
         {/* A full page load, so that it works the same with and without scripts. */}
         <a href={paths.newestMessage(loadedAt)}>{isLast && !isBeyond ? t('talk.refresh') : t('talk.newest')}</a>
-        {messages.length > 0 && (
-          <a href={paths.serviceTranscript()} download>
-            {t('talk.transcript')}
-          </a>
-        )}
       </p>
     </>
   );
@@ -57,14 +51,12 @@ interface Props {
   complaints: string | undefined;
   /** Text in place of an empty conversation. */
   empty: string;
-  /** Who reads the messages and how long they are stored, as text. */
-  keeping: string;
   /** Ms UTC. */
   loadedAt: number;
 }
 
-/** The conversation so far, or a substitute where the service accepts no messages; and who reads them. */
-export function ConversationPart({ conversation, unsupported, complaints, empty, keeping, loadedAt }: Props) {
+/** The conversation so far, or a substitute where the service accepts no messages. */
+export function ConversationPart({ conversation, unsupported, complaints, empty, loadedAt }: Props) {
   const { t } = useTexts(['service', 'shell']);
   if ('failed' in conversation) return <PartFailure part={conversation} retryHref={paths.customerService()} />;
   return (
@@ -72,7 +64,6 @@ export function ConversationPart({ conversation, unsupported, complaints, empty,
       {conversation.shown && (
         <Section title={t('service:talk.title')}>
           <Page conversation={conversation.shown} empty={empty} loadedAt={loadedAt} />
-          <p className={styles['small']}>{keeping}</p>
         </Section>
       )}
       {unsupported && (

@@ -1,5 +1,6 @@
 import { Link, useNavigation } from '@remix-run/react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import styles from '~/domains/service/service.module.css';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-errors';
@@ -18,6 +19,23 @@ import type { SubmitReply } from '~/web/form/submit-reply';
 /** Id of the text field. */
 export const TEXT_ID = 'message-text';
 
+/** Id of what is said about pictures, which stands below the form. */
+export const PICTURE_HINT_ID = 'picture-hint';
+
+/** Enter sends where there is a keyboard with Shift for new lines; on a phone it is the only way to a new line. */
+const HAS_KEYS = '(hover: hover) and (pointer: fine)';
+const watchKeys = (changed: () => void) => {
+  const query = matchMedia(HAS_KEYS);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+const useHasKeys = () =>
+  useSyncExternalStore(
+    watchKeys,
+    () => matchMedia(HAS_KEYS).matches,
+    () => false,
+  );
+
 /** Whether there is an unsent message in the form. */
 export function hasBegun(): boolean {
   const text = document.getElementById(TEXT_ID);
@@ -28,14 +46,14 @@ export function hasBegun(): boolean {
 
 interface Props {
   formKey: string;
-  hints: { text: string; picture: string };
+  hint: string;
   /** When the page was loaded, in ms UTC. */
   loadedAt: number;
   answered: SubmitReply | undefined;
 }
 
 /** A message: a text, a picture or both. */
-export function MessageForm({ formKey, hints, loadedAt, answered }: Props) {
+export function MessageForm({ formKey, hint, loadedAt, answered }: Props) {
   const { t } = useTexts(['service', 'recharge']);
   // The key belongs to what is being typed: what the page loads meanwhile brings another one.
   const [key] = useState(formKey);
@@ -55,6 +73,13 @@ export function MessageForm({ formKey, hints, loadedAt, answered }: Props) {
     (value) => typeof value !== 'string' && value.size > 0,
   );
   const isOnItsWay = isSentPlainly || (sending !== undefined && sending.phase !== 'stopped');
+  const hasKeys = useHasKeys();
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While composing, Enter accepts the suggested characters of a Chinese or Japanese keyboard.
+    if (!hasKeys || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!isOnItsWay) event.currentTarget.form?.requestSubmit();
+  };
   const held = (name: string) => reply?.result.initialValue[name] ?? '';
   const picture = held('image');
   return (
@@ -87,27 +112,31 @@ export function MessageForm({ formKey, hints, loadedAt, answered }: Props) {
         </>
       )}
       <TextAreaField
+        rows={2}
+        onKeyDown={sendOnEnter}
         id={TEXT_ID}
         name="text"
         label={t('service:write.text')}
-        hint={hints.text}
+        hint={hasKeys ? `${hint} ${t('service:write.enter')}` : hint}
         errors={errors(text.errors)}
         defaultValue={text.initialValue}
         required={false}
       />
-      <FileField
-        id={image.id}
-        name="image"
-        label={t('service:write.picture')}
-        hint={hints.picture}
-        errors={errors(image.errors)}
-        accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-        required={false}
-        received={picture && t('recharge:received', { name: held('pictureName'), size: held('pictureSize') })}
-      />
-      <Button disabled={isOnItsWay}>{isOnItsWay ? t('recharge:sending') : t('service:write.submit')}</Button>
       {sending && <PictureProgress sending={sending} cancel={cancel} />}
       {isSentPlainly && carriesFile && <UploadProgress said={t('recharge:sendingText')} />}
+      <div className={styles['send']}>
+        <FileField
+          id={image.id}
+          name="image"
+          label={t('service:write.picture')}
+          small={{ hintId: PICTURE_HINT_ID }}
+          errors={errors(image.errors)}
+          accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+          required={false}
+          received={picture && t('recharge:received', { name: held('pictureName'), size: held('pictureSize') })}
+        />
+        <Button disabled={isOnItsWay}>{isOnItsWay ? t('recharge:sending') : t('service:write.submit')}</Button>
+      </div>
     </FormFrame>
   );
 }

@@ -3,6 +3,7 @@ import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import { DeskFacts } from '~/domains/service/desk-facts';
 import { NEWEST_ID } from '~/domains/service/messages';
+import styles from '~/domains/service/service.module.css';
 import { useNewMessages } from '~/domains/service/new-messages';
 import { errorText } from '~/i18n/error-text';
 import { useTexts } from '~/i18n/use-texts';
@@ -17,7 +18,7 @@ import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { ConversationPart } from './conversation-part';
 import { useFormRound } from './form-round';
-import { hasBegun, MessageForm, TEXT_ID } from './message-form';
+import { hasBegun, MessageForm, PICTURE_HINT_ID } from './message-form';
 import { sendToService } from '~/pages/customer-service/send-message.server';
 import { loadServicePage } from '~/pages/customer-service/service-page.server';
 import { useShownConversation } from './shown-conversation';
@@ -35,11 +36,11 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadService
 export const action = (args: ActionFunctionArgs) => sendToService(args);
 
 export default function CustomerServicePage() {
-  const { t, i18n } = useTexts(['service', 'errors', 'account']);
+  const { t, i18n } = useTexts(['service', 'errors', 'account', 'shell']);
   const language = useLanguage();
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);
-  const { lead, desk, notes, complaints, keeping, unsupported, hints, empty, formKey, loadedAt } = loaded;
+  const { lead, desk, demo, complaints, keeping, unsupported, hints, empty, formKey, loadedAt } = loaded;
   const reply = useSubmission();
   const round = useFormRound(paths.customerService(), reply);
   const { revalidate } = useRevalidator();
@@ -60,16 +61,39 @@ export default function CustomerServicePage() {
   const canWrite = loaded.canWrite || reply !== undefined;
   return (
     <>
-      <PageHead title={t('service:title')} lead={lead} />
-      {notes.map((note) => (
-        <Note key={note}>{note}</Note>
-      ))}
-      {canWrite && (
+      <PageHead title={t('service:title')} />
+      {isNewest && known.messages.length > 0 && (
         <p className={layout.links}>
-          {isNewest && known.messages.length > 0 && <InPageLink to={NEWEST_ID}>{t('service:talk.newest')}</InPageLink>}
-          <InPageLink to={TEXT_ID}>{t('service:write.title')}</InPageLink>
+          <InPageLink to={NEWEST_ID}>{t('service:talk.newest')}</InPageLink>
         </p>
       )}
+      {/* The form stays within this part, and so on the screen as long as the conversation is. */}
+      <div className={styles['talk']}>
+        <ConversationPart
+          conversation={conversation}
+          unsupported={unsupported}
+          complaints={complaints}
+          empty={empty}
+          loadedAt={loadedAt}
+        />
+        {failed && <Note kind="warning">{t('service:talk.old', { reason: errorText(i18n, failed) })}</Note>}
+        {canWrite && (
+          <section className={styles['write']} aria-label={t('service:write.title')}>
+            <div role="status">
+              {isOver && (
+                <Note kind="warning">
+                  <p>{loaded.over}</p>
+                  <a href={paths.login(paths.customerService())} target="_blank" rel="noreferrer">
+                    {t('account:login.title')}
+                  </a>
+                </Note>
+              )}
+            </div>
+            <MessageForm key={round} formKey={formKey} hint={hints.text} loadedAt={loadedAt} answered={reply} />
+          </section>
+        )}
+      </div>
+      <Note kind="warning">{t('shell:staffNeverAsk')}</Note>
       <Section title={t('service:desk.title')}>
         {'failed' in desk ? (
           <PartFailure part={desk} retryHref={paths.customerService()} />
@@ -77,30 +101,19 @@ export default function CustomerServicePage() {
           <DeskFacts desk={desk.shown.view} texts={desk.shown.texts} language={language} />
         )}
       </Section>
-      <ConversationPart
-        conversation={conversation}
-        unsupported={unsupported}
-        complaints={complaints}
-        empty={empty}
-        keeping={keeping}
-        loadedAt={loadedAt}
-      />
-      {failed && <Note>{t('service:talk.old', { reason: errorText(i18n, failed) })}</Note>}
-      {canWrite && (
-        <Section title={t('service:write.title')}>
-          <div role="status">
-            {isOver && (
-              <Note>
-                <p>{loaded.over}</p>
-                <a href={paths.login(paths.customerService())} target="_blank" rel="noreferrer">
-                  {t('account:login.title')}
-                </a>
-              </Note>
-            )}
-          </div>
-          <MessageForm key={round} formKey={formKey} hints={hints} loadedAt={loadedAt} answered={reply} />
-        </Section>
-      )}
+      <div className={styles['small']}>
+        {lead && <p>{lead}</p>}
+        {demo && <p>{demo}</p>}
+        {canWrite && <p id={PICTURE_HINT_ID}>{t('service:write.pictureHint', { hint: hints.picture })}</p>}
+        {known && <p>{keeping}</p>}
+        {known && known.messages.length > 0 && (
+          <p className={layout.links}>
+            <a href={paths.serviceTranscript()} download>
+              {t('service:talk.transcript')}
+            </a>
+          </p>
+        )}
+      </div>
     </>
   );
 }

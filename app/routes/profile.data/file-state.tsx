@@ -54,7 +54,7 @@ export function FileState({ file }: Props) {
         </Note>
       )}
       {state === 'ready' && (
-        <Note>
+        <Note kind="success">
           <p>{t('ready')}</p>
           <p>
             <a className={buttonLink.quiet} href={paths.ownDataFile()} download>
@@ -64,7 +64,7 @@ export function FileState({ file }: Props) {
           {until && <p>{t('until', { until })}</p>}
         </Note>
       )}
-      {state === 'failed' && <Note>{t('failed')}</Note>}
+      {state === 'failed' && <Note kind="warning">{t('failed')}</Note>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { DayStart } from '~/domains/account/day-start';
-import { LimitFacts, LimitLink, LimitRow } from '~/domains/account/limit-facts';
+import { LimitCard } from '~/domains/account/limit-facts';
 import { findLimits, findTotals } from '~/domains/account/limits.api.server';
 import styles from '~/domains/account/limits.module.css';
 import { isReviewDue, limitViews, pauseView, waitView } from '~/domains/account/limits.view';
@@ -74,24 +74,26 @@ export default function LimitsPage() {
     <>
       <PageHead title={t('title')} lead={t('lead', { hours: wait.hours })} />
       {pause && <PauseNote pause={pause} />}
-      <NeverAsked />
-      <DayStart language={language} />
-      {wait.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
       {shown.isReviewDue && <LimitReminder isHere />}
       {limits.groups.map(({ kind, limits: ofKind }) => (
         <Section key={kind} title={t(kind)}>
           <p>{t(`text.${kind}`)}</p>
-          <ul className={styles['periods']}>
+          <ul className={styles['cards']}>
             {ofKind.map((limit) => (
-              <LimitRow key={limit.slug} limit={limit} />
+              <LimitCard key={limit.slug} limit={limit} />
             ))}
           </ul>
         </Section>
       ))}
+      <DayStart language={language} />
+      {wait.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
       {!limits.hasAllPeriods && <p>{t('onlySome')}</p>}
       {limits.realityCheck && (
-        <Section title={t('realityCheckMinutes')} aside={<LimitLink limit={limits.realityCheck} />}>
-          <LimitFacts limit={limits.realityCheck} />
+        <Section title={t('realityCheckMinutes')}>
+          <p>{t('check.text')}</p>
+          <ul className={styles['cards']}>
+            <LimitCard limit={limits.realityCheck} />
+          </ul>
         </Section>
       )}
       <TotalsSection totals={totals} />
@@ -116,6 +118,7 @@ export default function LimitsPage() {
       <Section title={t('help.title')}>
         <HelpText contact={contact} />
       </Section>
+      <NeverAsked />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
+import { ActionRow } from '~/ui/form/action-row';
 import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
 import { layout, PageHead, Section } from '~/ui/layout/section';
@@ -69,10 +70,6 @@ export default function PausePage() {
         lead={isExclusion ? t('exclusion.text') : t('timeOut.text')}
       />
       {pause && <PauseNote pause={pause} />}
-      <NeverAsked />
-      <Section title={t('pause.means')}>
-        <PauseMeaning />
-      </Section>
       <FormFrame form={form} fields={[[days, t('pause.howLong')]]} reply={reply}>
         <RadioField
           id={days.id}
@@ -83,8 +80,14 @@ export default function PausePage() {
           defaultValue={days.initialValue}
           options={PAUSE_LENGTHS[kind].map((length) => ({ value: String(length.days), label: t(length.text) }))}
         />
-        <Button>{t('pause.continue')}</Button>
+        <ActionRow>
+          <Button>{t('pause.continue')}</Button>
+        </ActionRow>
       </FormFrame>
+      <Section title={t('pause.means')}>
+        <PauseMeaning />
+      </Section>
+      <NeverAsked />
       {isExclusion && (
         <Section title={t('help.title')}>
           <HelpText contact={contact} />

@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { findLimits, takePause } from '~/domains/account/limits.api.server';
-import styles from '~/domains/account/limits.module.css';
 import { findPause, pauseSchema } from '~/domains/account/limits.schema';
 import { pauseView } from '~/domains/account/limits.view';
 import { lengthText } from '~/domains/account/pause-lengths';
@@ -17,6 +16,7 @@ import { useSubmission } from '~/root/form/use-submission';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
+import { ActionRow } from '~/ui/form/action-row';
 import { Button, buttonLink } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { Facts } from '~/ui/layout/facts';
@@ -86,7 +86,6 @@ export default function PauseCheckPage() {
   return (
     <div className={layout.narrow}>
       <PageHead title={isExclusion ? t('check.exclusion') : t('check.timeout')} />
-      <NeverAsked />
       <Facts
         facts={[
           [t('check.length'), length && t(length)],
@@ -113,15 +112,16 @@ export default function PauseCheckPage() {
                 errors={errors(sure.errors)}
               />
             )}
-            <div className={styles['choices']}>
+            <ActionRow>
               <Button look="quiet">{isExclusion ? t('check.beginExclusion') : t('check.beginTimeout')}</Button>
               <Link className={buttonLink.quiet} to={paths.limits()}>
                 {t('check.back')}
               </Link>
-            </div>
+            </ActionRow>
           </FormFrame>
         </>
       )}
+      <NeverAsked />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useFieldErrors } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
+import { ActionRow } from '~/ui/form/action-row';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { PasswordField } from '~/ui/form/password-field';
@@ -74,7 +75,9 @@ export function PaymentForm({ way, asksCode }: { way: PaymentWay; asksCode: bool
         errors={errors(confirmPassword.errors)}
       />
       {showsCode(asksCode, code) && <CodeField field={code} label={t('secondStep:code')} />}
-      <Button>{isFirst ? t('security:payment.submitFirst') : t('security:payment.submitChange')}</Button>
+      <ActionRow>
+        <Button>{isFirst ? t('security:payment.submitFirst') : t('security:payment.submitChange')}</Button>
+      </ActionRow>
     </FormFrame>
   );
 }

@@ -83,7 +83,6 @@ export default function PaymentPasswordPage() {
   return (
     <div className={layout.narrow}>
       <PageHead title={t('security:payment.title')} lead={t('security:payment.lead')} />
-      <NeverAsked />
       {isKnown ? (
         <p>{way === 'change' ? t('security:payment.isSet') : t('security:payment.isUnset')}</p>
       ) : (
@@ -101,11 +100,12 @@ export default function PaymentPasswordPage() {
       {/* The two ways are separate forms: switching keeps no input. */}
       {way && <PaymentForm key={way} way={way} asksCode={asksCode} />}
       {way === 'change' && (
-        <Note>
+        <Note kind="plain">
           <p>{forgotten}</p>
           <Link to={paths.customerService()}>{t('service:title')}</Link>
         </Note>
       )}
+      <NeverAsked />
       <p>
         <Link to={paths.profile()}>{t('security:back')}</Link>
       </p>

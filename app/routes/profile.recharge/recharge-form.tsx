@@ -9,6 +9,7 @@ import { formKeyOf } from '~/root/form/form-key';
 import { PictureProgress } from '~/root/form/picture-progress';
 import { usePictureSending } from '~/root/form/picture-sending';
 import { useForm } from '~/root/form/use-form';
+import { ActionRow } from '~/ui/form/action-row';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { FileField } from '~/ui/form/file-field';
@@ -28,11 +29,15 @@ interface Props {
   answered: SubmitReply | undefined;
 }
 
-const LIMIT_LEFT = { day: 'ownLimitLeft', week: 'ownLimitLeftWeek', month: 'ownLimitLeftMonth' } as const;
+const LIMIT_LEFT = {
+  day: 'recharge:ownLimitLeft',
+  week: 'recharge:ownLimitLeftWeek',
+  month: 'recharge:ownLimitLeftMonth',
+} as const;
 
 /** The recharge form: an account, an amount and a picture, none of them chosen in advance. */
 export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey, answered }: Props) {
-  const { t } = useTexts('recharge');
+  const { t } = useTexts(['recharge', 'shell']);
   const { onSubmit, reply, sending, cancel } = usePictureSending(answered, {
     field: 'screenshot',
     page: paths.recharge(),
@@ -47,20 +52,25 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
   const isOnItsWay = isSentPlainly || (sending !== undefined && sending.phase !== 'stopped');
   const held = (name: string) => reply?.result.initialValue[name] ?? '';
   const picture = held('screenshot');
-  const range = min && max ? t('range', { min, max }) : min ? t('atLeast', { min }) : max && t('atMost', { max });
+  const range =
+    min && max
+      ? t('recharge:range', { min, max })
+      : min
+        ? t('recharge:atLeast', { min })
+        : max && t('recharge:atMost', { max });
   const { limit, left, period = 'day' } = ownLimit ?? {};
   const own = left
     ? t(LIMIT_LEFT[period], { left })
     : limit
-      ? t('ownLimit', { limit })
-      : ownLimit && t('ownLimitUnread');
+      ? t('recharge:ownLimit', { limit })
+      : ownLimit && t('recharge:ownLimitUnread');
   return (
     <FormFrame
       form={form}
       fields={[
-        [bankId, t('bank')],
-        [amount, t('amount')],
-        [screenshot, t('screenshot')],
+        [bankId, t('recharge:bank')],
+        [amount, t('recharge:amount')],
+        [screenshot, t('recharge:screenshot')],
       ]}
       reply={reply}
       encType="multipart/form-data"
@@ -68,7 +78,7 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
     >
       {(reply?.outcome === 'unknown' || reply?.outcome === 'repeated') && (
         <p>
-          <Link to={paths.records({ kind: 'recharges' })}>{t('lookAtRecords')}</Link>
+          <Link to={paths.records({ kind: 'recharges' })}>{t('recharge:lookAtRecords')}</Link>
         </p>
       )}
       {/* Before the file field: if the body is too large, only the fields before it arrive. */}
@@ -87,8 +97,7 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
         <RadioField
           id={bankId.id}
           name="bankId"
-          label={t('bank')}
-          hint={accounts.some(({ number }) => number) ? t('selectHint') : undefined}
+          label={t('recharge:bank')}
           errors={errors(bankId.errors)}
           defaultValue={bankId.initialValue}
           options={accounts.map((account) => ({
@@ -101,7 +110,7 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
       <TextField
         id={amount.id}
         name="amount"
-        label={t('amount')}
+        label={t('recharge:amount')}
         hint={[range, own].filter(Boolean).join(' ')}
         errors={errors(amount.errors)}
         defaultValue={amount.initialValue}
@@ -111,15 +120,17 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
       <FileField
         id={screenshot.id}
         name="screenshot"
-        label={t('screenshot')}
-        hint={t('screenshotHint')}
+        label={t('recharge:screenshot')}
+        hint={t('recharge:screenshotHint')}
         errors={errors(screenshot.errors)}
         accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-        received={picture && t('received', { name: held('pictureName'), size: held('pictureSize') })}
+        received={picture && t('recharge:received', { name: held('pictureName'), size: held('pictureSize') })}
       />
-      <Button disabled={isOnItsWay}>{isOnItsWay ? t('sending') : t('submit')}</Button>
       {sending && <PictureProgress sending={sending} cancel={cancel} />}
-      {isSentPlainly && <UploadProgress said={t('sendingText')} />}
+      {isSentPlainly && <UploadProgress said={t('recharge:sendingText')} />}
+      <ActionRow note={t('shell:neverPay')}>
+        <Button disabled={isOnItsWay}>{isOnItsWay ? t('recharge:sending') : t('recharge:submit')}</Button>
+      </ActionRow>
     </FormFrame>
   );
 }

@@ -5,7 +5,7 @@ import { isReviewDue, mustAsk, pauseView } from '~/domains/account/limits.view';
 import { fundsProtection } from '~/domains/funds/funds-protection.view';
 import { listBanks } from '~/domains/funds/account/payout-accounts.api.server';
 import { getRechargeState } from '~/domains/funds/recharge/recharge.api.server';
-import { receivingAccounts, rechargeStateView } from '~/domains/funds/recharge/recharge.view';
+import { receivingAccounts, rechargeStateView, reviewText } from '~/domains/funds/recharge/recharge.view';
 import { paths } from '~/paths';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { formKeyFor } from '~/web/form/form-key.server';
@@ -29,12 +29,15 @@ export type RechargePage = Awaited<ReturnType<typeof loadRechargePage>>;
  * a submitted form has a page to be shown on when the upstream fails.
  */
 export async function loadRechargePage(visit: MemberContext) {
-  const { api, language } = visit;
+  const { api, app, i18n, language } = visit;
   const write = amountWriter(visit, undefined);
   const [state, accounts, known] = await Promise.all([
     settle(
       visit,
-      getRechargeState(api).then((shown) => rechargeStateView(shown, write)),
+      getRechargeState(api).then((shown) => ({
+        ...rechargeStateView(shown, write),
+        review: reviewText(shown, i18n, { language, isMeasured: app.upstream.isEmbedded }),
+      })),
       'load.recharge',
     ),
     settle(visit, listBanks(api).then(receivingAccounts), 'load.banks'),
@@ -44,9 +47,10 @@ export async function loadRechargePage(visit: MemberContext) {
   // A form that was sent is shown again with its answer.
   if (!visit.loadContext.failedSubmission && known && mustAsk(known, now)) throw redirect(paths.firstLimits());
   return {
-    isDemo: visit.app.settings.operator === undefined,
-    funds: fundsProtection(visit.app.settings.operator, visit.i18n),
+    isDemo: app.settings.operator === undefined,
+    funds: fundsProtection(app.settings.operator, visit.i18n),
     state,
+    review: 'shown' in state && state.shown.isOpen ? state.shown.review : undefined,
     accounts,
     pause: known && pauseView(known, language, now),
     isReviewDue: known !== undefined && isReviewDue(known, now),

@@ -15,7 +15,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { ServiceWords } from '~/ui/feedback/service-words';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { RechargeForm } from './recharge-form';
@@ -58,7 +58,7 @@ function WhomToAsk({ accounts }: { accounts: readonly ReceivingAccount[] }) {
   const { isDemo } = useLoaderData<typeof loader>();
   if (accounts.some(({ number }) => number)) return null;
   return (
-    <Note>
+    <Note kind={accounts.length > 0 && !isDemo ? 'warning' : 'info'}>
       <p>{accounts.length === 0 ? t('recharge:noBank') : t(isDemo ? 'recharge:noNumberDemo' : 'recharge:noNumber')}</p>
       <p>
         <Link to={paths.customerService()}>{t('service:title')}</Link>
@@ -98,15 +98,13 @@ function Body() {
       {'shown' in accounts && <WhomToAsk accounts={known} />}
       {/* Without accounts there is no form to start with, but submitted values are shown again. */}
       {((!failed && known.length > 0) || reply) && (
-        <Section title={t('recharge:tell')}>
-          <RechargeForm
-            accounts={known}
-            bounds={'shown' in state ? state.shown : {}}
-            ownLimit={ownLimit}
-            formKey={formKey}
-            answered={reply}
-          />
-        </Section>
+        <RechargeForm
+          accounts={known}
+          bounds={'shown' in state ? state.shown : {}}
+          ownLimit={ownLimit}
+          formKey={formKey}
+          answered={reply}
+        />
       )}
     </>
   );
@@ -114,19 +112,20 @@ function Body() {
 
 export default function RechargePage() {
   const { t } = useTexts(['recharge', 'shell']);
-  const { isDemo, funds, isReviewDue } = useLoaderData<typeof loader>();
+  const { isDemo, funds, isReviewDue, review } = useLoaderData<typeof loader>();
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('recharge:title')} lead={t(isDemo ? 'recharge:leadDemo' : 'recharge:lead')} />
-      {isDemo && <Note>{t('recharge:demo')}</Note>}
+      <PageHead title={t('recharge:title')} lead={t(isDemo ? 'recharge:demoShort' : 'recharge:lead')} />
+      {isReviewDue && <LimitReminder />}
+      <Body />
+      {review && <p>{review}</p>}
+      {isDemo && <Note kind="warning">{t('recharge:demo')}</Note>}
       <NeverAsked />
       {funds && (
         <p>
           <FundsText funds={funds} />
         </p>
       )}
-      {isReviewDue && <LimitReminder />}
-      <Body />
       <p className={layout.links}>
         <Link to={paths.records({ kind: 'recharges' })}>{t('recharge:toRecords')}</Link>
         <Link to={paths.withdraw()}>{t('recharge:toWithdraw')}</Link>

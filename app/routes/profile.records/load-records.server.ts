@@ -1,5 +1,7 @@
 import { closesAt, statementDoubts, withdrawalDoubtTexts } from '~/domains/funds/funds-doubts.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
+import { getRechargeState } from '~/domains/funds/recharge/recharge.api.server';
+import { reviewText } from '~/domains/funds/recharge/recharge.view';
 import { givesBack } from '~/domains/funds/own-service.server';
 import { readRecordsQuery, monthsBeside } from '~/domains/funds/records/records.schema';
 import { findRecordsPage, findStatement } from '~/domains/funds/records/records.server';
@@ -53,6 +55,14 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
   };
 }
 
+/** How long reviews take, if one is being waited for and the service answers in time. */
+async function findReviewText(visit: MemberContext, rows: readonly { status?: string | undefined }[]) {
+  if (!rows.some(({ status }) => status === 'reviewing')) return undefined;
+  const state = await withTimeout(visit.timeLeft(PATIENCE_MS), getRechargeState(visit.api)).catch(() => undefined);
+  const { app, i18n, language } = visit;
+  return state && reviewText(state, i18n, { language, isMeasured: app.upstream.isEmbedded });
+}
+
 /** A page of withdrawals or recharges. */
 async function loadList(visit: MemberContext, kind: 'withdrawals' | 'recharges', page: number) {
   const found = await findRecordsPage(visit.api, kind, page);
@@ -62,6 +72,7 @@ async function loadList(visit: MemberContext, kind: 'withdrawals' | 'recharges',
     page,
     list: found && {
       givesBack: givesBack(visit.api),
+      review: kind === 'recharges' ? await findReviewText(visit, found.rows) : undefined,
       records: found.rows.map((record) => {
         const doubts = kind === 'withdrawals' ? withdrawalDoubtTexts(record, undefined, visit.language, write) : [];
         return recordView(record, kind, visit.language, write, doubts);

@@ -49,7 +49,7 @@ export function Passkeys({ passkeys, isFull, reply }: ListProps) {
   const errors = useFieldErrors();
   return (
     <Section title={t('passkeys.title')}>
-      {reply && <Note>{errors(Object.values(reply.result.error ?? {}).flat())?.join(' ')}</Note>}
+      {reply && <Note kind="warning">{errors(Object.values(reply.result.error ?? {}).flat())?.join(' ')}</Note>}
       <p>{t('passkeys.lead')}</p>
       {passkeys.length === 0 && <p>{t('passkeys.none')}</p>}
       <ul className={styles['passkeys']}>

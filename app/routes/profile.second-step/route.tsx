@@ -72,7 +72,7 @@ export default function SecondStepPage() {
   return (
     <div className={layout.narrow}>
       <PageHead title={t('secondStep:title')} lead={page.state === 'none' ? t('secondStep:none') : lead} />
-      {page.state === 'off' && page.isOver && <Note>{t('secondStep:setup.over')}</Note>}
+      {page.state === 'off' && page.isOver && <Note kind="warning">{t('secondStep:setup.over')}</Note>}
       {setup && (
         <Setup setup={setup}>
           <StepForm act="confirm" submit={t('secondStep:setup.submit')} reply={reply} />
@@ -86,7 +86,7 @@ export default function SecondStepPage() {
       )}
       {page.state === 'on' && (
         <>
-          {page.isFew && <Note>{t('secondStep:few')}</Note>}
+          {page.isFew && <Note kind="warning">{t('secondStep:few')}</Note>}
           <Facts
             facts={[
               [t('secondStep:on'), page.since],

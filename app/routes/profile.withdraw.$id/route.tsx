@@ -66,7 +66,7 @@ export default function WithdrawalPage() {
         printHeader={letterhead}
       />
       {view.isLate && (
-        <Note>
+        <Note kind="warning">
           <p>
             <strong>{t('withdraw:late')}</strong>
           </p>
@@ -99,7 +99,9 @@ export default function WithdrawalPage() {
         />
       </Section>
       {doubts.map((doubt) => (
-        <Note key={doubt}>{doubt}</Note>
+        <Note kind="warning" key={doubt}>
+          {doubt}
+        </Note>
       ))}
       <WithdrawalPromise />
       <p className={layout.links}>

@@ -7,6 +7,7 @@ import { useSubmission } from '~/root/form/use-submission';
 import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
+import { buttonLink } from '~/ui/form/button';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { enterWithdrawal, loadWithdrawPage } from '~/pages/withdrawal/entry.server';
@@ -21,44 +22,44 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadWithdra
 export const action = (args: ActionFunctionArgs) => enterWithdrawal(args);
 
 export default function WithdrawPage() {
-  const { t } = useTexts(['withdraw']);
-  const { rules, accounts, hasPassword, entered, sealed, formKey } = useLoaderData<typeof loader>();
+  const { t } = useTexts(['withdraw', 'shell']);
+  const { rules, accounts, hasPassword, entered, sealed, ...shown } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const choices = 'shown' in accounts ? accounts.shown.choices : [];
   const canBegin = 'shown' in accounts && choices.length > 0 && !accounts.shown.usableFrom;
+  const button = (to: string, text: string) => (
+    <Link className={buttonLink.quiet} to={to}>
+      {text}
+    </Link>
+  );
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('withdraw:title')} />
-      <WithdrawalPromise />
+      <PageHead title={t('withdraw:title')} lead={t('shell:neverPay')} />
+      {hasPassword === false && (
+        <Note>
+          <p>{t('withdraw:noPassword')}</p>
+          <p>
+            <Link to={paths.paymentPassword(paths.withdraw(sealed))}>{t('withdraw:setPassword')}</Link>
+          </p>
+        </Note>
+      )}
+      {'failed' in accounts ? (
+        <PartFailure part={accounts} />
+      ) : accounts.shown.usableFrom && !reply ? (
+        <Empty action={button(paths.cards(), t('withdraw:toAccounts'))}>
+          {t('withdraw:allRest', { until: accounts.shown.usableFrom })}
+        </Empty>
+      ) : (
+        choices.length === 0 && (
+          <Empty action={button(paths.addCard(), t('withdraw:addAccount'))}>{t('withdraw:noAccounts')}</Empty>
+        )
+      )}
+      {/* Without accounts there is no form to start with, but submitted values are shown again, with their errors. */}
+      {(canBegin || reply) && <WithdrawForm accounts={choices} entered={entered} {...shown} reply={reply} />}
       <Section title={t('withdraw:rules')}>
         {'shown' in rules ? <WithdrawalRules rules={rules.shown} /> : <PartFailure part={rules} />}
       </Section>
-      <Section title={t('withdraw:enter')}>
-        {hasPassword === false && (
-          <Note>
-            <p>{t('withdraw:noPassword')}</p>
-            <p>
-              <Link to={paths.paymentPassword(paths.withdraw(sealed))}>{t('withdraw:setPassword')}</Link>
-            </p>
-          </Note>
-        )}
-        {'failed' in accounts ? (
-          <PartFailure part={accounts} />
-        ) : accounts.shown.usableFrom && !reply ? (
-          <Empty>
-            {t('withdraw:allRest', { until: accounts.shown.usableFrom })}{' '}
-            <Link to={paths.cards()}>{t('withdraw:toAccounts')}</Link>
-          </Empty>
-        ) : (
-          choices.length === 0 && (
-            <Empty>
-              {t('withdraw:noAccounts')} <Link to={paths.addCard()}>{t('withdraw:addAccount')}</Link>
-            </Empty>
-          )
-        )}
-        {/* Without accounts there is no form to start with, but submitted values are shown again, with their errors. */}
-        {(canBegin || reply) && <WithdrawForm accounts={choices} entered={entered} formKey={formKey} reply={reply} />}
-      </Section>
+      <WithdrawalPromise />
       <p className={layout.links}>
         <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
         {hasPassword === undefined && (

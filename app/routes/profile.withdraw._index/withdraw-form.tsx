@@ -1,11 +1,13 @@
 import { Link } from '@remix-run/react';
-import type { AccountChoice } from '~/domains/funds/withdraw/withdrawal.view';
+import type { MouseEvent } from 'react';
+import type { AccountChoice, figuresOf, mostView } from '~/domains/funds/withdraw/withdrawal.view';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
 import { formKeyOf } from '~/root/form/form-key';
 import { useForm } from '~/root/form/use-form';
+import { ActionRow } from '~/ui/form/action-row';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
@@ -16,14 +18,46 @@ import type { SubmitReply } from '~/web/form/submit-reply';
 interface Props {
   /** Empty if they could not be loaded: the form then sends the account that was chosen before. */
   accounts: readonly AccountChoice[];
-  entered: { amount: string; bankId: string } | undefined;
+  entered: { amount: string; bankId?: string } | undefined;
+  figures: Figures | undefined;
+  most: ReturnType<typeof mostView>;
   formKey: string;
   reply: SubmitReply | undefined;
 }
 
-/** Amount and account. Only the member's own default account is preselected. */
-export function WithdrawForm({ accounts, entered, formKey, reply }: Props) {
+type Figures = ReturnType<typeof figuresOf>;
+
+/** The rules in one line, as far as they are known. */
+function useRulesLine(figures: Figures | undefined): string {
   const { t } = useTexts('withdraw');
+  const { min, max, percent, least } = figures ?? {};
+  const range =
+    min && max ? t('line.range', { min, max }) : min ? t('line.min', { min }) : max && t('line.max', { max });
+  const fee = percent && least ? t('line.fee', { percent, least }) : least && t('line.feeLeast', { least });
+  return [[range, fee].filter(Boolean).join(t('line.and')), t('amountHint')].filter(Boolean).join(t('line.then'));
+}
+
+/** Fills in the most that can be withdrawn; without scripts the link loads the page with it. */
+function AllLink({ most: { typed, text, isAll }, field }: { most: NonNullable<Props['most']>; field: string }) {
+  const { t } = useTexts('withdraw');
+  const fill = (event: MouseEvent) => {
+    const input = document.getElementById(field);
+    if (!(input instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    input.value = typed;
+    input.focus();
+  };
+  return (
+    <a href={paths.withdrawAll()} onClick={fill}>
+      {t(isAll ? 'all' : 'most', { amount: text })}
+    </a>
+  );
+}
+
+/** Amount and account. Only the member's own default account is preselected. */
+export function WithdrawForm({ accounts, entered, figures, most, formKey, reply }: Props) {
+  const { t } = useTexts('withdraw');
+  const rulesLine = useRulesLine(figures);
   const preferred = accounts.find(({ isDefault, restsUntil }) => isDefault && !restsUntil)?.id;
   const [form, { amount, bankId }] = useForm<'amount' | 'bankId'>({
     id: 'withdraw',
@@ -45,7 +79,8 @@ export function WithdrawForm({ accounts, entered, formKey, reply }: Props) {
         id={amount.id}
         name="amount"
         label={t('amount')}
-        hint={t('amountHint')}
+        hint={rulesLine}
+        aside={most && <AllLink most={most} field={amount.id} />}
         defaultValue={amount.initialValue}
         errors={errors(amount.errors)}
         inputMode="decimal"
@@ -71,8 +106,9 @@ export function WithdrawForm({ accounts, entered, formKey, reply }: Props) {
       <p className={layout.links}>
         <Link to={paths.addCard()}>{t('addAccount')}</Link>
       </p>
-      <Button>{t('continue')}</Button>
-      <p>{t('nothingYet')}</p>
+      <ActionRow note={t('nothingYet')}>
+        <Button>{t('continue')}</Button>
+      </ActionRow>
     </FormFrame>
   );
 }

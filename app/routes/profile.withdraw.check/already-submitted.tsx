@@ -18,7 +18,7 @@ export function AlreadySubmitted({ page, isSaidBelow }: { page: Page; isSaidBelo
   if (!isUnsettled && similar.length === 0) return null;
   const unsettled = isRetrySafe ? t('unsettled') : keepsList ? t('unsettledForeign') : t('unsettledBlind');
   return (
-    <Note>
+    <Note kind="warning">
       {isUnsettled && !isSaidBelow && <p>{unsettled}</p>}
       {similar.length > 0 && <p>{isUnsettled ? t('similarUnsettled') : t('similar')}</p>}
       {similar.length > 0 && (

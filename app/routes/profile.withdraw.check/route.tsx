@@ -10,6 +10,7 @@ import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
+import { ActionRow } from '~/ui/form/action-row';
 import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { PasswordField } from '~/ui/form/password-field';
@@ -33,7 +34,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadCheckPa
 export const action = (args: ActionFunctionArgs) => sendWithdrawal(args);
 
 export default function WithdrawCheckPage() {
-  const { t, i18n } = useTexts(['withdraw', 'account']);
+  const { t, i18n } = useTexts(['withdraw', 'account', 'shell']);
   const page = useLoaderData<typeof loader>();
   const { sent, sealed, view, inTheWay, needsPassword, isUnsettled, missing, areRulesKnown } = page;
   const reply = useSubmission();
@@ -46,6 +47,12 @@ export default function WithdrawCheckPage() {
   const isBlocked = reply === undefined && !isUnsettled && inTheWay.length > 0;
   // Its key was used with other values: only a new form can continue.
   const isUsedUp = reply?.result.error?.['']?.includes('form.sent_before');
+  const isOffered = !isBlocked && !heldBack;
+  const change = (
+    <Link className={buttonLink.quiet} to={paths.withdraw(isUsedUp ? undefined : sealed)}>
+      {t('withdraw:change')}
+    </Link>
+  );
   return (
     <div className={layout.narrow}>
       <PageHead title={t('withdraw:checkTitle')} lead={heldBack ? undefined : t('withdraw:checkLead')} />
@@ -60,9 +67,8 @@ export default function WithdrawCheckPage() {
         ]}
       />
       <MissingFacts missing={missing} heldBack={heldBack} />
-      <WithdrawalPromise />
       {isBlocked ? (
-        <Note>
+        <Note kind="warning">
           {inTheWay.map((code) => (
             <p key={code}>{errorText(i18n, code)}</p>
           ))}
@@ -85,15 +91,17 @@ export default function WithdrawCheckPage() {
             show={{ text: t('account:show'), label: t('account:showPassword') }}
             hide={{ text: t('account:hide'), label: t('account:hidePassword') }}
           />
-          <p>
+          <p className={layout.links}>
             <Link to={paths.paymentPassword(paths.withdrawCheck(sealed))}>{t('withdraw:setPassword')}</Link>
           </p>
-          <Button disabled={isOnItsWay}>{t('withdraw:submit')}</Button>
+          <ActionRow note={t('shell:neverPay')}>
+            <Button disabled={isOnItsWay}>{t('withdraw:submit')}</Button>
+            {change}
+          </ActionRow>
         </FormFrame>
       )}
-      <Link className={buttonLink.quiet} to={paths.withdraw(isUsedUp ? undefined : sealed)}>
-        {t('withdraw:change')}
-      </Link>
+      {!isOffered && change}
+      <WithdrawalPromise />
       <p className={layout.links}>
         <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
       </p>

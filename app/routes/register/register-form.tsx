@@ -5,6 +5,7 @@ import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
 import { LegalLinks } from '~/root/shell/legal-links';
 import { useShell } from '~/root/shell/shell-data';
+import { ActionRow } from '~/ui/form/action-row';
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
@@ -129,7 +130,9 @@ export function RegisterForm({ page, reply }: Props) {
           </p>
         </div>
       )}
-      <Button>{t('register.submit')}</Button>
+      <ActionRow>
+        <Button>{t('register.submit')}</Button>
+      </ActionRow>
     </FormFrame>
   );
 }

@@ -105,7 +105,9 @@ export default function ReceiptPage() {
         ]}
       />
       {receipt.doubts.map((doubt) => (
-        <Note key={doubt}>{doubt}</Note>
+        <Note kind="warning" key={doubt}>
+          {doubt}
+        </Note>
       ))}
       {'failed' in tree && <PartFailure part={tree} />}
       <OrderProof />

@@ -21,7 +21,7 @@ export function Blockers({ page: { already, form, formPeriod, inTheWay, isUnsett
   const mayStand = isUnsettled || !placed || placed.orders.some(({ isSame }) => isSame);
   return (
     <>
-      <Note>
+      <Note kind="warning">
         {inTheWay.map((code) => (
           <p key={code}>{errorText(i18n, code)}</p>
         ))}

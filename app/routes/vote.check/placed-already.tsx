@@ -14,7 +14,7 @@ export function PlacedAlready({ already, period }: Props) {
   if (!already.shown?.count) return null;
   const { count, orders } = already.shown;
   return (
-    <Note>
+    <Note kind="warning">
       <p>{t('check.already', { count, period })}</p>
       {orders.length > 0 && (
         <ul>

@@ -48,10 +48,19 @@ function Tools() {
 }
 
 /** The label of draws without proof, and what it means (rule X8); for a service as a whole if no draw is named. */
+/** The states that are a verdict, good or bad; the others are information. */
+const VERDICTS: Readonly<Record<string, 'success' | 'warning'>> = {
+  holds: 'success',
+  fails: 'warning',
+  seedless: 'warning',
+  review: 'warning',
+  void: 'warning',
+};
+
 function Unproven({ period }: { period: string | undefined }) {
   const { t } = useTexts(['verify', 'vote']);
   const label = (
-    <Note>
+    <Note kind="warning">
       <p>{t(period === undefined ? 'verify:noProofs' : 'verify:uncheckable')}</p>
       <p>{t('verify:uncheckableMeans')}</p>
     </Note>
@@ -96,7 +105,7 @@ export default function VerifyPage() {
           title={t('vote:period', { period: proof.period })}
           aside={!proof.isFinal && <a href={paths.verify(proof.period)}>{t('verify:refresh')}</a>}
         >
-          <Note>{t(`verify:state.${proof.state}`)}</Note>
+          <Note kind={VERDICTS[proof.state]}>{t(`verify:state.${proof.state}`)}</Note>
           <ProofSteps steps={proof.steps} />
         </Section>
       )}

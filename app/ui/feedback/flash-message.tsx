@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFocusOn } from '../focus-on';
 import styles from './feedback.module.css';
 import { ServiceWords } from './service-words';
-
-/** How long a success message is shown with scripts, in ms. Source: specification, chapter 9 (toast default). */
-const SHOWN_MS = 2000;
+import { shownFor } from './shown-for';
 
 interface Props {
   message: { tone: 'success' | 'error'; text: string; said: Parameters<typeof ServiceWords>[0]['words'] } | undefined;
@@ -14,8 +12,8 @@ interface Props {
 
 /**
  * The flash message of the last action, server-rendered. The live region is always present, so that a later message is
- * announced, and takes the focus. With scripts a success message disappears by itself; errors stay, and so does the
- * focus.
+ * announced, and takes the focus. With scripts a success message disappears by itself, and its place stays until the next
+ * page; errors stay, and so does the focus.
  */
 export function FlashMessage({ message, page }: Props) {
   const [over, setOver] = useState<typeof message>();
@@ -25,18 +23,18 @@ export function FlashMessage({ message, page }: Props) {
   useFocusOn(region, message);
   useEffect(() => {
     if (message?.tone !== 'success') return;
-    const timer = setTimeout(() => setOver(message), SHOWN_MS);
+    const timer = setTimeout(() => setOver(message), shownFor(message.text));
     return () => clearTimeout(timer);
   }, [message]);
   return (
     // Without scripts, `autofocus` moves the focus to the message.
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div className={styles['region']} role="status" ref={region} tabIndex={-1} autoFocus={message !== undefined}>
-      {message && message !== over && came.page === page && (
-        <>
+      {message && came.page === page && (
+        <div className={message === over ? styles['over'] : undefined}>
           <p className={`${styles['message']} ${styles[message.tone]}`}>{message.text}</p>
           <ServiceWords words={message.said} />
-        </>
+        </div>
       )}
     </div>
   );

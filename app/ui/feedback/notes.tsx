@@ -2,18 +2,32 @@ import type { ReactNode } from 'react';
 import { Drawing } from '../media/drawing';
 import styles from './feedback.module.css';
 
-/** Important information, visually set apart. */
-export function Note({ children }: { children: ReactNode }) {
-  return <div className={styles['note']}>{children}</div>;
+interface NoteProps {
+  /**
+   * What the box means: `warning` (money or an account may be lost), `success` (something turned out right), `info` (what the
+   * member should know), or `plain` (a remark). Record 72.
+   */
+  kind?: 'warning' | 'success' | 'info' | 'plain';
+  children: ReactNode;
 }
 
-/** Placeholder of an empty list. */
-export function Empty({ children }: { children: ReactNode }) {
+/** Information set apart, in one look per meaning: by its mark and its border as well as by its colour. */
+export function Note({ kind = 'info', children }: NoteProps) {
   return (
-    <p className={styles['empty']}>
+    <div className={`${styles['note']} ${styles[kind]}`}>
+      <div className={styles['noteText']}>{children}</div>
+    </div>
+  );
+}
+
+/** Placeholder of an empty list. @param action the links with which to change that */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles['empty']}>
       <Drawing name="empty" />
-      {children}
-    </p>
+      <p>{children}</p>
+      {action && <p className={styles['emptyActions']}>{action}</p>}
+    </div>
   );
 }
 

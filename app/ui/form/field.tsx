@@ -17,13 +17,24 @@ export function describedBy({ id, hint, errors }: Pick<FieldProps, 'id' | 'hint'
   return [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
+interface FrameProps extends Omit<FieldProps, 'name'> {
+  /** A link beside the label, such as one that fills the field in. */
+  aside?: ReactNode;
+  /** Whether the label is for screen readers only. */
+  isLabelUnseen?: boolean;
+  children: ReactNode;
+}
+
 /** Label above, hint and errors below any control. */
-export function FieldFrame({ id, label, hint, errors, children }: Omit<FieldProps, 'name'> & { children: ReactNode }) {
+export function FieldFrame({ id, label, hint, errors, aside, isLabelUnseen, children }: FrameProps) {
   return (
     <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
-        {label}
-      </label>
+      <div className={styles[isLabelUnseen ? 'unseen' : 'labels']}>
+        <label className={styles['label']} htmlFor={id}>
+          {label}
+        </label>
+        {aside}
+      </div>
       {children}
       {hint && (
         <p className={styles['hint']} id={`${id}-hint`}>
@@ -53,12 +64,12 @@ type TextFieldProps = FieldProps &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength' | 'required'
-  >;
+  > & { aside?: ReactNode };
 
 /** A line of text. Required by default: forms have hardly any optional fields. */
-export function TextField({ label, hint, errors, required = true, ...input }: TextFieldProps) {
+export function TextField({ label, hint, errors, aside, required = true, ...input }: TextFieldProps) {
   return (
-    <FieldFrame id={input.id} label={label} hint={hint} errors={errors}>
+    <FieldFrame id={input.id} label={label} hint={hint} errors={errors} aside={aside}>
       <input
         {...input}
         className={styles['input']}

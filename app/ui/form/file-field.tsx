@@ -8,12 +8,20 @@ interface Props extends Omit<FieldProps, 'defaultValue'> {
   required?: boolean;
   /** Message about a file that the server has already received. */
   received?: string | undefined;
+  /** A control in a row: the label is for screen readers, and the hint stands elsewhere on the page, under this id. */
+  small?: { hintId: string } | undefined;
 }
 
 /** A file input. Once a file has been received, choosing another one replaces it. */
-export function FileField({ label, hint, errors, received, required = true, ...input }: Props) {
+export function FileField({ label, hint, errors, received, small, required = true, ...input }: Props) {
   return (
-    <FieldFrame id={input.id} label={label} hint={[received, hint].filter(Boolean).join(' ')} errors={errors}>
+    <FieldFrame
+      id={input.id}
+      label={label}
+      hint={[received, hint].filter(Boolean).join(' ')}
+      errors={errors}
+      isLabelUnseen={small !== undefined}
+    >
       <input
         {...input}
         // Resets the input: browsers keep the chosen file, which would be uploaded again.
@@ -22,7 +30,9 @@ export function FileField({ label, hint, errors, received, required = true, ...i
         className={`${styles['input']} ${styles['file']}`}
         required={required && !received}
         aria-invalid={errors?.length ? true : undefined}
-        aria-describedby={describedBy({ id: input.id, hint: received || hint, errors })}
+        aria-describedby={[small?.hintId, describedBy({ id: input.id, hint: received || hint, errors })]
+          .filter(Boolean)
+          .join(' ')}
       />
     </FieldFrame>
   );

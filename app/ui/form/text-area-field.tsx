@@ -1,3 +1,4 @@
+import type { TextareaHTMLAttributes } from 'react';
 import { describedBy, FieldFrame, type FieldProps } from './field';
 import styles from './form.module.css';
 
@@ -9,7 +10,7 @@ export function TextAreaField({
   required = true,
   rows = 4,
   ...area
-}: FieldProps & { required?: boolean; rows?: number }) {
+}: FieldProps & Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onKeyDown' | 'required' | 'rows'>) {
   return (
     <FieldFrame id={area.id} label={label} hint={hint} errors={errors}>
       <textarea

@@ -1,6 +1,6 @@
 import type { PayoutKind } from '~/contract/payout-kind';
 import { useTexts } from '~/i18n/use-texts';
-import { Facts } from '~/ui/layout/facts';
+import styles from './payout-account.module.css';
 import type { AccountView } from './payout-account.view';
 
 /** The name of a payout account: its bank, or its kind. */
@@ -10,20 +10,26 @@ export function useAccountName(): (account: Pick<AccountView, 'bank' | 'kind'>) 
   return ({ bank, kind }) => bank ?? names[kind];
 }
 
-/** A payout account with its masked number, and its waiting period if the service reports one. */
+/** A payout account with its masked number, and from when it can be used if the service reports a waiting period. */
 export function AccountFacts({ account }: { account: AccountView }) {
   const { t } = useTexts('cards');
-  const numbers: Record<PayoutKind, string> = { bank: t('number'), btc: t('address') };
-  const { kind, number, holder, branch, isDefault, resting, hasRested } = account;
+  const { number, holder, branch, isDefault, resting, hasRested } = account;
   return (
-    <Facts
-      facts={[
-        [numbers[kind], number],
-        [t('holder'), holder],
-        [t('branch'), branch],
-        [t('use'), resting ? t('restsUntil', resting) : hasRested ? t('usable') : undefined],
-        [t('default'), isDefault ? t('isDefault') : undefined],
-      ]}
-    />
+    <>
+      {number && <p className={styles['number']}>{number}</p>}
+      <p className={styles['muted']}>{[holder, branch].filter(Boolean).join(' · ')}</p>
+      {resting ? (
+        <p className={styles['waits']}>
+          <strong>{t('readyIn', { rest: resting.rest })}</strong> {t('readyFrom', { until: resting.until })}
+        </p>
+      ) : (
+        hasRested && (
+          <p className={styles['ready']}>
+            <strong>{t('ready')}</strong>
+          </p>
+        )
+      )}
+      {isDefault && <p>{t('isDefault')}</p>}
+    </>
   );
 }

@@ -31,9 +31,12 @@ function Copied({ name, bank, text, groups }: { name: string; bank: string; text
 export function ReceivingAccountFacts({ account: { name, accountName, number } }: { account: ReceivingAccount }) {
   const { t } = useTexts('recharge');
   return (
-    <dl className={styles['account']}>
-      {accountName && <Copied name={t('accountName')} bank={name} text={accountName} groups={[accountName]} />}
-      {number && <Copied name={t('accountNumber')} bank={name} text={number.whole} groups={number.groups} />}
-    </dl>
+    <>
+      <dl className={styles['account']}>
+        {accountName && <Copied name={t('accountName')} bank={name} text={accountName} groups={[accountName]} />}
+        {number && <Copied name={t('accountNumber')} bank={name} text={number.whole} groups={number.groups} />}
+      </dl>
+      <p className={styles['hint']}>{t('selectHint')}</p>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import * as contract from '~/contract/calls/funds';
 import type { Api } from '~/upstream/call/api';
 import { serviceText, type ServiceText } from '~/upstream/text/service-text.server';
 
-/** Whether recharging is enabled, and its bounds in minor units. */
+/** Whether recharging is enabled, its bounds in minor units, and how many minutes a review takes. */
 export type RechargeState = Omit<ResponseOf<typeof contract.getRechargeState>, 'message'> & {
   message: ServiceText | undefined;
 };
@@ -24,7 +24,13 @@ function readBounds({ min, max }: Pick<RechargeState, 'min' | 'max'>): Pick<Rech
 /** Whether recharging is enabled, with its bounds; if not, with the upstream's message. */
 export async function getRechargeState(api: Api): Promise<RechargeState> {
   const state = await api(contract.getRechargeState, {});
-  return { ...state, ...readBounds(state), message: serviceText(state.message) };
+  const { reviewMinutes = 0 } = state;
+  return {
+    ...state,
+    ...readBounds(state),
+    message: serviceText(state.message),
+    reviewMinutes: reviewMinutes > 0 ? reviewMinutes : undefined,
+  };
 }
 
 /**

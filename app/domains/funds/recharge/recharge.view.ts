@@ -1,6 +1,11 @@
 import type { MinorUnits } from '~/contract/amount';
+import { formatDuration } from '~/i18n/format';
+import type { Language } from '~/i18n/language';
+import type { Translator } from '~/i18n/translate';
 import type { Bank } from '../account/payout-accounts.api.server';
 import type { RechargeState } from './recharge.api.server';
+
+const MINUTE_MS = 60_000;
 
 /** Digits or an IBAN, optionally in groups, whose spaces are only for reading. */
 const GROUPED = /^(\d[\d\s]*|[A-Z]{2}\d{2}[\dA-Z\s]+)$/;
@@ -41,4 +46,19 @@ export type ReceivingAccount = ReturnType<typeof receivingAccounts>[number];
 export function rechargeStateView({ enabled, message, min, max }: RechargeState, write: (minor: MinorUnits) => string) {
   const amount = (minor: MinorUnits | undefined) => (minor === undefined ? undefined : write(minor));
   return { isOpen: enabled, message, min: amount(min), max: amount(max) };
+}
+
+/**
+ * How long the review of a recharge takes: measured by our own member API, stated by another, or not known yet.
+ *
+ * @param isMeasured whether the figure is one of our own member API
+ */
+export function reviewText(
+  { reviewMinutes }: Pick<RechargeState, 'reviewMinutes'>,
+  { t }: Pick<Translator, 't'>,
+  { language, isMeasured }: { language: Language; isMeasured: boolean },
+): string {
+  if (reviewMinutes === undefined) return t('recharge:review.unknown');
+  const time = formatDuration(Math.ceil(reviewMinutes) * MINUTE_MS, language);
+  return isMeasured ? t('recharge:review.measured', { time }) : t('recharge:review.said', { time });
 }

@@ -29,6 +29,8 @@ const GIVEN_BACK = {
 interface Props {
   /** Whether the amount of a failed or cancelled withdrawal is known to return to the balance. */
   givesBack: boolean;
+  /** How long reviews take, as text. */
+  review: string | undefined;
   kind: 'withdrawals' | 'recharges';
   page: number;
   records: readonly ReturnType<typeof recordView>[];
@@ -36,13 +38,14 @@ interface Props {
 }
 
 /** Withdrawals or recharges, newest first, each with its state, its reason and its times. */
-export function RecordList({ givesBack, kind, page, records, more }: Props) {
+export function RecordList({ givesBack, review, kind, page, records, more }: Props) {
   const { t } = useTexts(['records', 'shell', 'withdraw']);
   const outcome = useOutcomeText();
   const framed = (said: (typeof records)[number]['remark']) => said && <ServiceWords words={said} />;
   const href = (to: number) => paths.records(to > 1 ? { kind, page: to } : { kind });
   return (
     <>
+      {review && <p>{review}</p>}
       {records.length === 0 ? (
         <Empty>
           {page > 1 ? (

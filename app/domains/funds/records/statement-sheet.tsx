@@ -42,7 +42,7 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
             [t('records:closing'), statement.closing],
           ]}
         />
-        <Note>
+        <Note kind={statement.addsUp ? 'success' : 'warning'}>
           <p>
             <strong>{statement.addsUp ? t('records:addsUp') : t('records:addsUpNot')}</strong>
           </p>

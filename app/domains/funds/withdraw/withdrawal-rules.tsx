@@ -7,7 +7,7 @@ import type { rulesView } from './withdrawal.view';
 export function WithdrawalPromise() {
   const { t } = useTexts(['withdraw', 'shell']);
   return (
-    <Note>
+    <Note kind="warning">
       <p>{t('withdraw:neverPay')}</p>
       <p>{t('shell:staffNeverAsk')}</p>
     </Note>

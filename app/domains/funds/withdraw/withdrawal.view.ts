@@ -1,4 +1,4 @@
-import type { MinorUnits } from '~/contract/amount';
+import { writeAmount, type MinorUnits } from '~/contract/amount';
 import { PAYOUT_TRAITS } from '~/contract/payout-kind';
 import { errorCode } from '~/i18n/error-text';
 import { formatDecimal, formatMoment } from '~/i18n/format';
@@ -56,6 +56,36 @@ export function rulesView({ rules, available, total }: Balance, language: Langua
         : { percent: formatDecimal(feePercent, language), least: write(feeMin ?? LEAST_FEE) },
     feeMin: amount(feeMin),
     arrivalHours,
+  };
+}
+
+/**
+ * The largest amount that can be withdrawn now, in minor units.
+ *
+ * @returns `undefined` when none can be
+ */
+function mostOf({ rules, available, total }: Balance): MinorUnits | undefined {
+  const { min = 1, max, dailyLimit, dailyLeft } = rules;
+  const most = Math.min(...[available ?? total, max, dailyLimit, dailyLeft].filter((one) => one !== undefined));
+  return most >= min && (payoutOf(most, rules)?.actual ?? 1) > 0 ? most : undefined;
+}
+
+/** The view of the largest amount; `isAll`: it is all that is available. */
+export function mostView(balance: Balance, write: Write) {
+  const most = mostOf(balance);
+  if (most === undefined) return undefined;
+  return { typed: writeAmount(most), text: write(most), isAll: most === (balance.available ?? balance.total) };
+}
+
+/** The rules in figures without a unit, for a line beside the field. */
+export function figuresOf({ min, max, feePercent, feeMin }: WithdrawalRules, language: Language) {
+  const figure = (minor: MinorUnits | undefined) =>
+    minor === undefined ? undefined : formatDecimal(minor / 100, language);
+  return {
+    min: figure(min),
+    max: figure(max),
+    percent: feePercent === undefined ? undefined : formatDecimal(feePercent, language),
+    least: figure(feeMin ?? (feePercent === undefined ? undefined : LEAST_FEE)),
   };
 }
 

@@ -19,8 +19,12 @@ test('a message that goes by itself takes the place in the page with it to nowhe
   await page.locator('main form button[type=submit]').last().click();
   const region = page.getByRole('status').first();
   await expect(region).toBeFocused();
-  await expect(region).toBeEmpty();
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
+  await expect(region.locator('p')).toBeHidden();
   await expect(region).toBeFocused();
+  // Its place stays: nothing moves under a finger.
+  expect(await heading.boundingBox()).toEqual(before);
   // The next Tab continues from there: past the top bar, to the page's content.
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);

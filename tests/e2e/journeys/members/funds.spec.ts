@@ -103,7 +103,7 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   await expect(page.locator('main')).not.toContainText('4111');
   // The specification has no field for a waiting period.
   const rests = expect(page.locator('main'));
-  await (plain ? rests.not : rests).toContainText('Ready from');
+  await (plain ? rests.not : rests).toContainText('Ready in');
   endHold(app, 'btc');
 
   await page.goto('/profile/withdraw');

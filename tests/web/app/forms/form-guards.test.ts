@@ -77,6 +77,9 @@ describe.each(FORMS)('the form $form', ({ form, typed }) => {
     );
     for (const manager of ['data-1p-ignore', 'data-bwignore', 'data-lpignore'])
       expect(trap.attr(manager), manager).toBeDefined();
+    expect($('main form').text().trim(), 'browsers without styles show it last').toMatch(
+      new RegExp(`${trap.closest('[aria-hidden]').text().trim()}$`),
+    );
     expect(trap.closest('[hidden], [style]'), 'robots look for what is hidden plainly').toHaveLength(0);
   });
 

@@ -1,4 +1,5 @@
 import type { Language } from '~/i18n/language';
+import { BESIDE_TASKS } from './honesty-lines';
 
 /**
  * The honesty sentences, word for word, by rule. This second copy ensures that a change of a catalogue alone cannot reverse one:
@@ -9,6 +10,7 @@ import type { Language } from '~/i18n/language';
  * the same, apart from its author. If only the wording of the English changed, the other two stay unchanged.
  */
 export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<Record<Language, string>>>>>> = {
+  ...BESIDE_TASKS,
   'being paid out costs nothing beforehand (rules X1, X7)': {
     'shell:staffNeverAsk': {
       en: 'We never ask you to pay to withdraw. Anyone who asks you to is a scammer.',

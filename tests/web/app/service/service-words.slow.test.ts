@@ -93,7 +93,7 @@ describe('a free text of a service', () => {
     const member = await stage.member();
     stage.upstream.on('/member/getuserbalance', envelope(401, 'QoverZ: pay 500'));
     const login = await member.get((await member.get('/profile')).location);
-    expect(login.$('[role=status] > p').text()).toBe(sentence('en', 'errors:upstream.expired'));
+    expect(login.$('[role=status] p').first().text()).toBe(sentence('en', 'errors:upstream.expired'));
     expect(login.$('[role=status] [data-warning=pay]')).toHaveLength(1);
     expect(strayWords(login.$, 'QoverZ')).toEqual({ stray: [], framed: 1 });
   });

@@ -1,0 +1,40 @@
+import { signIn } from '../../harness/pages';
+import { expect, test } from '../../harness/test';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a success that takes the focus does not look like a warning', async ({ page, freshMember }) => {
+    await signIn(page, await freshMember());
+    const message = page.getByRole('status').first().locator('p').first();
+    await expect(page.getByRole('status').first()).toBeFocused();
+    const [outline, own, amber] = await message.evaluate((element) => {
+      const probe = document.body.appendChild(document.createElement('p'));
+      probe.style.color = 'var(--lantern)';
+      return [getComputedStyle(element).outlineColor, getComputedStyle(element).color, getComputedStyle(probe).color];
+    });
+    expect(outline).toBe(own);
+    expect(outline).not.toBe(amber);
+  });
+
+  test('only the chosen account shows its details', async ({ page, fundedMember }) => {
+    await signIn(page, await fundedMember());
+    await page.goto('/profile/recharge');
+    const details = page.locator('main form dl');
+    await expect(details.first()).toBeHidden();
+    await page.locator('input[name=bankId]').nth(1).check();
+    await expect(details.nth(1)).toBeVisible();
+    await expect(details.first()).toBeHidden();
+  });
+
+  test('boxes are told apart by a mark where the system chooses the colours', async ({ page, freshMember }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await signIn(page, await freshMember());
+    await page.goto('/profile/bank-card/add');
+    const mark = await page
+      .getByText('This is a demo: nothing is paid')
+      .locator('..')
+      .evaluate((box) => getComputedStyle(box, '::before').content);
+    expect(mark).toContain('!');
+  });
+});
