@@ -3,7 +3,7 @@ import { answerLimits } from '~/contract/calls/limits';
 import { startSession } from '~/member-api/account/sessions.server';
 import type { MemberApi } from '~/member-api/app.server';
 import { advance } from '~/member-api/draw/settle/advance.server';
-import type { LimitProfileName } from '~/member-api/limits/profile';
+import type { LimitProfileName } from '~/contract/limits/limit-profile';
 import { fund } from '../draw/draw.stage';
 import { openInstance } from '../harness/harness';
 import { DAY, HOUR, playerOf, START } from './limits.stage';

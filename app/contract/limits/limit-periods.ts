@@ -1,4 +1,4 @@
-import { LIMIT_PERIODS, type LimitPeriod } from './calls/limits';
+import { LIMIT_PERIODS, type LimitPeriod } from '../calls/limits';
 
 export const DAY_MS = 86_400_000;
 
