@@ -64,10 +64,7 @@ describe('what waits', () => {
 test('whatever is sent whenever, a limit never loosens but to a value sent at least 24 h before and nothing else since', () => {
   const isLooser = (value: LimitValue, than: LimitValue) => than !== null && (value === null || value > than);
   const value = fc.option(fc.integer({ min: 0, max: 4 }), { nil: null });
-  const wait = fc.oneof(
-    fc.constantFrom(0, 1, DAY_MS - 1, DAY_MS, DAY_MS / 2),
-    fc.integer({ min: 0, max: 2 * DAY_MS }),
-  );
+  const wait = fc.oneof(fc.constantFrom(0, 1, DAY_MS - 1, DAY_MS, DAY_MS / 2), fc.integer({ min: 0, max: 2 * DAY_MS }));
   let loosened = 0;
   fc.assert(
     fc.property(fc.array(fc.record({ wait, wanted: value }), { minLength: 1, maxLength: 40 }), (steps) => {

@@ -93,11 +93,7 @@ interface Confirmed {
  *
  * @param now ms UTC
  */
-export function keepLimit(
-  kept: Kept,
-  { name, asked, answered, isWaiting, isDue, wait }: Confirmed,
-  now: number,
-): Kept {
+export function keepLimit(kept: Kept, { name, asked, answered, isWaiting, isDue, wait }: Confirmed, now: number): Kept {
   const before = kept.limits[name];
   const held = before?.value ?? null;
   const set = (limit: Omit<NonNullable<typeof before>, 'at'>): Kept => ({

@@ -121,14 +121,11 @@ export async function setLimits({ api, account }: Member, wanted: readonly Wante
   const read = wanted.filter(({ name }) => !told.unread?.includes(name));
   if (read.length === 0) return told;
   const kept = await api.upstream.keptLimits.keep(account, (known) =>
-    read.reduce(
-      (before, { name, value: asked, isDue }) => {
-        const [answered, waiting] = [told.current[name] ?? null, told.pending?.[name]];
-        const isWaiting = waiting !== undefined && (waiting.value ?? null) === asked;
-        return keepLimit(before, { name, asked, answered, isWaiting, isDue, wait }, now);
-      },
-      known,
-    ),
+    read.reduce((before, { name, value: asked, isDue }) => {
+      const [answered, waiting] = [told.current[name] ?? null, told.pending?.[name]];
+      const isWaiting = waiting !== undefined && (waiting.value ?? null) === asked;
+      return keepLimit(before, { name, asked, answered, isWaiting, isDue, wait }, now);
+    }, known),
   );
   return withKept(told, kept, now) ?? told;
 }

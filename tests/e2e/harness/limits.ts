@@ -9,6 +9,9 @@ import { expect } from './test';
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** For tests that move the clock by months: a draw a day. */
+export const LONG_PERIODS = { DRAW_SECONDS: '86400', DRAW_SOON_SECONDS: '60', DRAW_CLOSE_SECONDS: '60' };
+
 /** Registers through the form, and is signed in. */
 export async function register(page: Page): Promise<{ username: string; password: string }> {
   const [username, password] = [freshName(), 'moonlight-7'];

@@ -4,6 +4,7 @@ import {
   answerQuestion,
   askForRecharge,
   DAY_MS,
+  LONG_PERIODS,
   openQuestion,
   readTotals,
   rechargeNow,
@@ -13,7 +14,7 @@ import {
 import { signIn } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
-test.use({ appEnv: { LIMIT_PROFILE: 'gb' } });
+test.use({ appEnv: { ...LONG_PERIODS, LIMIT_PROFILE: 'gb' } });
 
 const MINUTE_MS = 60_000;
 /** More than six calendar months. */
@@ -22,6 +23,7 @@ const SIX_MONTHS_MS = 185 * DAY_MS;
 test('gb: a limit is asked for before the first recharge, no is ticked, and the reminder comes after six months', async ({
   page,
   app,
+  javaScriptEnabled,
 }) => {
   const member = await register(page);
   await expect(page.locator('main').getByRole('link', { name: 'Your limits' })).toHaveAttribute(
@@ -61,8 +63,17 @@ test('gb: a limit is asked for before the first recharge, no is ticked, and the 
   // It stops nothing.
   await rechargeNow(page, app, '100');
   await page.goto('/profile/recharge');
+  const said: string[] = [];
+  if (javaScriptEnabled)
+    await page.route('**/profile/limits/first*', async (route) => {
+      said.push(await page.locator('main').innerText());
+      await route.continue();
+    });
   await page.getByRole('button', { name: 'Keep them as they are' }).click();
   await expect(page.locator('body')).toContainText('Your limits stay as they are.');
+  // Meanwhile, the form for a recharge does not say that it is being sent.
+  expect(said.length > 0).toBe(javaScriptEnabled);
+  for (const text of said) expect(text).not.toContain('Your picture is being sent');
   await expect(reminder).toHaveCount(0);
 });
 

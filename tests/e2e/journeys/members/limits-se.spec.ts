@@ -4,6 +4,7 @@ import {
   answerQuestion,
   askForRecharge,
   DAY_MS,
+  LONG_PERIODS,
   openQuestion,
   rechargeNow,
   register,
@@ -11,7 +12,7 @@ import {
 } from '../../harness/limits';
 import { expect, test } from '../../harness/test';
 
-test.use({ appEnv: { LIMIT_PROFILE: 'se' } });
+test.use({ appEnv: { ...LONG_PERIODS, LIMIT_PROFILE: 'se' } });
 
 const ALL = { 'Per day': '300', 'In seven days': '600', 'Per month': '900' };
 

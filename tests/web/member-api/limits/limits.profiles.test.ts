@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { withdraw } from '~/contract/calls/funds';
 import { answerLimits } from '~/contract/calls/limits';
 import { startSession } from '~/member-api/account/sessions.server';
 import type { MemberApi } from '~/member-api/app.server';
@@ -6,6 +7,7 @@ import { advance } from '~/member-api/draw/settle/advance.server';
 import type { LimitProfileName } from '~/contract/limits/limit-profile';
 import { fund } from '../draw/draw.stage';
 import { openInstance } from '../harness/harness';
+import { addCard, PAYMENT_PASSWORD, setPaymentPassword } from '../harness/member';
 import { DAY, HOUR, playerOf, START } from './limits.stage';
 
 let instance: MemberApi | undefined;
@@ -27,7 +29,8 @@ async function openFor(limitProfile: LimitProfileName) {
     () => token,
   );
   const answer = (answer: 'declined' | 'kept') => opened.client.ask(answerLimits, { answer }, { token });
-  return { clock, answer, ...player };
+  const { client } = opened;
+  return { clock, answer, client, token, ...player };
 }
 
 test('gb: a recharge waits for the question, and no bet does; saying no is enough', async () => {
@@ -80,6 +83,13 @@ test('se: taking a limit away ends in none set, which stops recharges again', as
   clock.now = START + 72 * HOUR;
   await set({ rechargeDaily: null });
   expect((await rechargeWithNewPicture('100.00')).answer.raw).toEqual({ reason: 'limits_unset' });
+});
+
+test.each(['gb', 'se'] as const)('%s: a withdrawal waits for no limit and for no answer', async (profile) => {
+  const { client, token } = await openFor(profile);
+  await setPaymentPassword(client, token);
+  const input = { amount: '10000.00', bankId: await addCard(client, token), payPassword: PAYMENT_PASSWORD };
+  expect((await client.get(withdraw, input, { token })).status).toBe('processing');
 });
 
 test('the reminder is due six months after the last look, and an answer or a change puts it off', async () => {
