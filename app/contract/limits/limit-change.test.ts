@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeLimit, NO_LIMIT, type Limit, type LimitValue } from './limit-change';
-import { DAY_MS } from './limit-periods';
+import { DAY_MS } from '../time';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const FROM = NOW + DAY_MS;

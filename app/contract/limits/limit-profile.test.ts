@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LIMITS, partsOf } from '../calls/limits';
-import { DAY_MS, firstDayOf } from './limit-periods';
+import { firstDayOf } from './limit-periods';
 import { longerWait, looserFrom, profileOf } from './limit-profile';
+import { DAY_MS } from '../time';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 10, 12);

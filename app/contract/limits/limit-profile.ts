@@ -1,5 +1,6 @@
 import { partsOf, type LimitName, type MUST_SET } from '../calls/limits';
-import { DAY_MS, firstDayOf, nextMonthOf } from './limit-periods';
+import { firstDayOf, nextMonthOf } from './limit-periods';
+import { DAY_MS } from '../time';
 
 /** How long a looser limit waits. */
 export interface LooserWait {

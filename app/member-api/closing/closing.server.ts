@@ -2,7 +2,7 @@ import type { MinorUnits } from '~/contract/amount';
 import { writeAmount } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
 import { CLOSING_DAYS, type getClosing } from '~/contract/calls/own-data';
-import { writeTime } from '~/contract/time';
+import { DAY_MS, writeTime } from '~/contract/time';
 import { recordOwnEvent, type EventPlace } from '../account/security-log.server';
 import { WITHDRAWAL_RULES } from '../funds/rules';
 import { Refusal } from '../refusal';
@@ -10,8 +10,6 @@ import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import { lockMember } from '../store/member-lock.server';
 import { isSettled, readMatters } from './matters.server';
-
-const DAY = 86_400_000;
 
 /** The closing of an account that has begun, if any. */
 function findClosing(db: Db, memberId: string) {
@@ -75,7 +73,7 @@ export async function beginClosing(
       .values({
         member_id: memberId,
         began_at: at,
-        due_at: at + CLOSING_DAYS * DAY,
+        due_at: at + CLOSING_DAYS * DAY_MS,
         give_up: matters.available > 0 ? matters.available : null,
         closed_at: null,
         erased_at: null,

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { drawQrCode, type QrCode } from '~/domains/account/stop-card/qr-code';
+import { drawQrCode, type QrCode } from '~/ui/media/qr-code';
 import { findStopCard, newStopCard, withdrawStopCard } from '~/domains/account/stop-card/stop-card.api.server';
 import { stopCardSchema } from '~/domains/account/stop-card/stop-card.schema';
 import { formatMoment } from '~/i18n/format';
@@ -51,6 +51,6 @@ export const changeStopCard = (args: ActionFunctionArgs) =>
       }
       const path = paths.stop(await newStopCard(visit.api).catch(refused));
       const link = publicOrigin(visit) + path;
-      return Response.json({ made: { link, path, qr: drawQrCode(link) } } satisfies MadeCard);
+      return Response.json({ made: { link, path, qr: drawQrCode(link, 'Q') } } satisfies MadeCard);
     },
   });

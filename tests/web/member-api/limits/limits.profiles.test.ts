@@ -5,9 +5,10 @@ import { startSession } from '~/member-api/account/sessions.server';
 import type { MemberApi } from '~/member-api/app.server';
 import { advance } from '~/member-api/draw/settle/advance.server';
 import type { LimitProfileName } from '~/contract/limits/limit-profile';
+import { DEMO_MEMBER } from '~/member-api/seed.server';
 import { fund } from '../draw/draw.stage';
 import { openInstance } from '../harness/harness';
-import { addCard, PAYMENT_PASSWORD, setPaymentPassword } from '../harness/member';
+import { addCard } from '../harness/member';
 import { DAY, HOUR, playerOf, START } from './limits.stage';
 
 let instance: MemberApi | undefined;
@@ -87,8 +88,8 @@ test('se: taking a limit away ends in none set, which stops recharges again', as
 
 test.each(['gb', 'se'] as const)('%s: a withdrawal waits for no limit and for no answer', async (profile) => {
   const { client, token } = await openFor(profile);
-  await setPaymentPassword(client, token);
-  const input = { amount: '10000.00', bankId: await addCard(client, token), payPassword: PAYMENT_PASSWORD };
+  const bankId = await addCard(client, token);
+  const input = { amount: '10000.00', bankId, payPassword: DEMO_MEMBER.paymentPassword };
   expect((await client.get(withdraw, input, { token })).status).toBe('processing');
 });
 
