@@ -1,3 +1,6 @@
+/** A day without leap seconds, as all of UTC here. */
+export const DAY_MS = 86_400_000;
+
 /**
  * Reads a point in time: ISO 8601 (without a zone it is UTC), Unix seconds or Unix milliseconds, as number or text.
  * Source: docs/member-api.md, Transport.

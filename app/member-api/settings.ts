@@ -1,5 +1,5 @@
 import type { Env } from '~/config/env';
-import type { LimitProfileName } from './limits/profile';
+import type { LimitProfileName } from '~/contract/limits/limit-profile';
 
 /** The unit of all amounts: the embedded member API never keeps money (rule X5). */
 export const UNIT = 'credits';

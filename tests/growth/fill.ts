@@ -1,6 +1,7 @@
 import { KEPT_LISTS } from '~/member-api/housekeeping.server';
 import type { Service } from '~/member-api/service';
 import { cutWhole } from '~/member-api/store/lists/page-index';
+import { fillAccount } from './account';
 import type { Bulk } from './bulk';
 import { fillContent, fillWords } from './content';
 import { fillDraws } from './draws';
@@ -49,6 +50,7 @@ export async function fill(bulk: Bulk, service: Service, size: Size, now: number
   if (bulk.isPostgres) await toggle('disable');
   for (const step of [
     () => fillMembers(bulk, size, now),
+    () => fillAccount(bulk, size, now),
     () => fillDraws(bulk, service, size),
     () => fillFunds(bulk, size, now),
     () => fillLedger(bulk, size),

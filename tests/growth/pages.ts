@@ -3,7 +3,10 @@ import { listBanners } from '~/contract/calls/content';
 import * as draw from '~/contract/calls/draw';
 import * as funds from '~/contract/calls/funds';
 import { getLimits, getTotals } from '~/contract/calls/limits';
+import { getClosing, getExport } from '~/contract/calls/own-data';
+import { getSecondStep } from '~/contract/calls/second-step';
 import { listLogins, listSecurityEvents } from '~/contract/calls/security';
+import { getStopCard } from '~/contract/calls/stop-card';
 import { listBlocks, listProfiles, listRequests } from '~/contract/calls/meet';
 import { countUnread, listNotices, readNotice } from '~/contract/calls/news';
 import { getService, listMessages } from '~/contract/calls/service';
@@ -56,6 +59,13 @@ async function pagesOfMember(grown: Grown, number: number, rows: number): Promis
     totals: () => get(getTotals, {}),
     logins: () => get(listLogins, first),
     'security log': () => get(listSecurityEvents, first),
+    'second step': () => get(getSecondStep, {}),
+    'own data': () => get(getExport, {}),
+    closing: () => get(getClosing, {}),
+    'stop card': () => get(getStopCard, {}),
+    'kept of a film': () => get(getKeptFilm, { vod_id: '1001' }),
+    favourites: () => get(listFavourites, first),
+    'watched films': () => get(listPositions, first),
     ...(number === HEAVY ? {} : sharedPages(get, rows)),
   };
 }
@@ -86,9 +96,6 @@ function sharedPages(asked: unknown, rows: number): Record<string, Ask> {
     'films of a kind': () => get(listFilms, { ...first, type: 'new', type_id: '10' }),
     'films, middle page': () => get(listFilms, { ...middle, type: 'hot' }),
     'films found': () => get(listFilms, { ...first, type: 'hot', wd: 'film 77' }),
-    'kept of a film': () => get(getKeptFilm, { vod_id: '1001' }),
-    favourites: () => get(listFavourites, first),
-    'watched films': () => get(listPositions, first),
     'a film': () => get(getFilm, { vod_id: `01900000-0000-7000-8012-${'7'.padStart(12, '0')}` }),
   };
 }

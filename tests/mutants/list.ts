@@ -1,4 +1,5 @@
 import { CHANGED_DRAWS } from './draws';
+import { CHANGED_LIMITS } from './limits';
 import { CHANGED_MEETINGS } from './meetings';
 import { CHANGED_MONEY } from './money';
 import type { Mutant } from './mutant';
@@ -9,6 +10,7 @@ import { CHANGED_TEXTS } from './texts';
 export const MUTANTS: readonly Mutant[] = [
   ...CHANGED_TEXTS,
   ...CHANGED_MONEY,
+  ...CHANGED_LIMITS,
   ...CHANGED_DRAWS,
   ...CHANGED_MEETINGS,
   ...CHANGED_OPERATOR,

@@ -175,8 +175,8 @@ export const CHANGED_MONEY: readonly Mutant[] = [
     rule: 'X6',
     change: 'a pause that a service has forgotten is over',
     file: 'app/domains/account/held-limits.ts',
-    from: 'if (!pause && names.length === 0) return told;',
-    to: 'if (names.length === 0) return told;',
+    from: 'if (!pause && names.length === 0)',
+    to: 'if (names.length === 0)',
     tests: ['tests/web/app/limits/limits-kept.slow.test.ts'],
   },
 ];

@@ -1,6 +1,5 @@
 import type { AuditFilter } from '~/member-api/desk/audit/list.server';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '~/contract/time';
 
 /** What is typed into the filter of the audit log: days are `2026-11-24`, UTC. */
 export const FILTER_FIELDS = ['staff', 'act', 'member', 'from', 'until'] as const;

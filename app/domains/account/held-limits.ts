@@ -1,23 +1,15 @@
 import { LIMITS, partsOf, type LimitName, type LimitPeriod } from '~/contract/calls/limits';
+import { changeLimit, isStricter } from '~/contract/limits/limit-change';
+import { looserFrom, type LooserWait } from '~/contract/limits/limit-profile';
 import type { Kept } from '~/upstream/cache/kept-limits.server';
 import { sumUsed } from '~/upstream/cache/kept-used';
 import type { Limits } from './limits.api.server';
 import { usedIn } from './limits-left';
 
-/** How many hours a looser limit waits where the service does not say. Source: docs/decisions/0012-play-limits.md. */
-const WAIT_HOURS = 24;
-
 /**
  * How much earlier a service may report the end of a pause before it counts as forgotten, in ms: some services round to seconds.
  */
 const ROUNDED_MS = 60_000;
-
-type Value = number | null | undefined;
-
-/**
- * Whether a limit is stricter than another; no limit is the loosest. Fewer minutes between two reality checks are stricter too.
- */
-const isStricter = (one: Value, other: Value) => (one ?? Infinity) < (other ?? Infinity);
 
 /**
  * The use of the limits in a period: the larger of the service's figure and the one counted here. Counted here, all stakes are
@@ -34,6 +26,20 @@ function usedOf(told: Limits | undefined, kept: Kept, period: LimitPeriod, now: 
 }
 
 /**
+ * The looser values that wait at the service. One that was sent through this app waits here, too: the later time counts, because a
+ * service may wait for less than its members were told.
+ */
+function pendingOf(told: Limits | undefined, kept: Kept): NonNullable<Limits['pending']> {
+  const pending = { ...told?.pending };
+  for (const name of LIMITS) {
+    const [waits, next] = [pending[name], kept.limits[name]?.next];
+    if (!waits || !next || (waits.value ?? null) !== next.value) continue;
+    pending[name] = { ...waits, from: Math.max(waits.from, next.from) };
+  }
+  return pending;
+}
+
+/**
  * Merges the limits that the service reports with those stored here. The stricter value applies (rule X6).
  *
  * @param told `undefined` where the service has none
@@ -44,9 +50,10 @@ export function withKept(told: Limits | undefined, kept: Kept, now: number): Lim
   const inForce = [kept.pause, told?.pause].filter((pause) => pause !== undefined && pause.until > now);
   const pause = inForce.sort((one, other) => (other?.until ?? 0) - (one?.until ?? 0))[0];
   const isPauseHere = pause !== undefined && pause.until - ROUNDED_MS > (told?.pause?.until ?? 0);
-  const names = LIMITS.filter((name) => isStricter(kept.limits[name]?.value, told?.current[name]));
-  if (!pause && names.length === 0) return told;
-  const [current, pending] = [{ ...told?.current }, { ...told?.pending }];
+  const names = LIMITS.filter((name) => isStricter(kept.limits[name]?.value ?? null, told?.current[name] ?? null));
+  const pending = pendingOf(told, kept);
+  if (!pause && names.length === 0) return told && { ...told, pending };
+  const current = { ...told?.current };
   // Only of periods in which a limit is held here: the others are offered if the service states them.
   const usedFor = (period: LimitPeriod) =>
     names.some((name) => partsOf(name)?.period === period)
@@ -72,23 +79,35 @@ interface Confirmed {
   name: LimitName;
   asked: number | null;
   answered: number | null;
+  /** Whether the service returned the requested value as one that waits. */
+  isWaiting: boolean;
   /** Whether the member has confirmed a looser value after its wait. */
   isDue: boolean;
-  /** Hours that a looser value waits, as the service says. */
-  hours?: number | undefined;
+  /** How long a looser value waits. */
+  wait: LooserWait;
 }
 
-/** The limit to store after the service's response: a looser value also waits here, unless its wait is over. */
-export function keepLimit(
-  kept: Kept,
-  { name, asked, answered, isDue, hours = WAIT_HOURS }: Confirmed,
-  now: number,
-): Kept {
+/**
+ * The limit to store after the service's response. The rule is that of the embedded member API ({@link changeLimit}): a looser value
+ * waits here, too, whatever the service does with it.
+ *
+ * @param now ms UTC
+ */
+export function keepLimit(kept: Kept, { name, asked, answered, isWaiting, isDue, wait }: Confirmed, now: number): Kept {
   const before = kept.limits[name];
   const held = before?.value ?? null;
-  const set = (limit: NonNullable<typeof before>) => ({ ...kept, limits: { ...kept.limits, [name]: limit } });
-  if (!isStricter(held, answered) || (isDue && answered === asked)) return set({ value: answered, at: now });
-  if (answered !== asked) return kept;
-  const next = before?.next?.value === answered ? before.next : { value: answered, from: now + hours * 3_600_000 };
-  return set({ value: held, at: now, next });
+  const set = (limit: Omit<NonNullable<typeof before>, 'at'>): Kept => ({
+    ...kept,
+    limits: { ...kept.limits, [name]: { ...limit, at: now } },
+  });
+  const isHeld = isStricter(held, answered);
+  if (answered !== asked) {
+    // A wait that has begun does not begin again, and does not end before that of the service.
+    if (isWaiting ? before?.next?.value === asked : isHeld) return kept;
+    if (!isWaiting) return set({ value: answered });
+  }
+  const waiting = isDue && answered === asked ? { value: asked, from: now } : before?.next;
+  const limit = { value: isHeld ? held : answered, ...(waiting && { waiting }) };
+  const { value, waiting: next } = changeLimit(limit, asked, now, looserFrom(wait, name, now));
+  return set({ value, ...(next && { next }) });
 }

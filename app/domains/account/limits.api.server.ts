@@ -1,6 +1,7 @@
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/calls/limits';
+import { longerWait, type LooserWait } from '~/contract/limits/limit-profile';
 import type { Api } from '~/upstream/call/api';
 import type { Used } from '~/upstream/cache/kept-used';
 import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
@@ -104,23 +105,27 @@ export async function findLimitsOrUnread(member: Member): Promise<Limits | undef
   }
 }
 
+/** How long a looser limit waits: as LIMIT_PROFILE says, or longer where the service says so. */
+export const waitOf = ({ upstream }: Api, limits: Limits): LooserWait =>
+  longerWait(upstream.settings.env.LIMIT_PROFILE, limits.profile);
+
 const written = ({ name, value }: WantedLimit) =>
   name === 'realityCheckMinutes' || value === null ? value : writeAmount(value);
 
-/** Sets limits: a stricter one takes effect at once, a looser one waits a day or longer and must then be sent again. */
+/** Sets limits: a stricter one takes effect at once, a looser one waits as {@link waitOf} says and must then be sent again. */
 export async function setLimits({ api, account }: Member, wanted: readonly WantedLimit[]): Promise<Limits> {
   const sent = Object.fromEntries(wanted.map((limit) => [limit.name, written(limit)]));
   const told = readLimits(await api(contract.setLimits, sent));
   const now = Date.now();
-  const hours = told.profile?.hours;
+  const wait = waitOf(api, told);
   const read = wanted.filter(({ name }) => !told.unread?.includes(name));
   if (read.length === 0) return told;
   const kept = await api.upstream.keptLimits.keep(account, (known) =>
-    read.reduce(
-      (before, { name, value, isDue }) =>
-        keepLimit(before, { name, asked: value, answered: told.current[name] ?? null, isDue, hours }, now),
-      known,
-    ),
+    read.reduce((before, { name, value: asked, isDue }) => {
+      const [answered, waiting] = [told.current[name] ?? null, told.pending?.[name]];
+      const isWaiting = waiting !== undefined && (waiting.value ?? null) === asked;
+      return keepLimit(before, { name, asked, answered, isWaiting, isDue, wait }, now);
+    }, known),
   );
   return withKept(told, kept, now) ?? told;
 }

@@ -77,8 +77,10 @@ const optionalAmount = z
   .transform((typed, context) => {
     if (typed === undefined || typed === '') return undefined;
     const value = readTypedAmount(typed);
-    if (value === undefined) context.addIssue({ code: 'custom', message: 'amount.format' });
-    return value;
+    if (value !== undefined) return value;
+    // Fatal: what could not be read is no empty field.
+    context.addIssue({ code: 'custom', message: 'amount.format', fatal: true });
+    return z.NEVER;
   });
 
 /** The fields of the question for gross recharge limits, each with its limit. */

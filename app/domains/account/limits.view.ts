@@ -109,22 +109,24 @@ export function limitViews(limits: Limits, writer: LimitWriter, now: number) {
   };
 }
 
-/** How many hours a looser limit waits, at least, and whether also until what counts now is past. */
-export const waitView = ({ profile }: Limits) => ({
-  hours: profile?.hours ?? 24,
-  waitsForPeriod: profile?.waitsForPeriod ?? false,
-});
+const isRechargeLimitSet = ({ current, unread }: Limits) =>
+  LIMIT_PERIODS.map((period) => limitOf('recharge', period)).map(
+    (name) => current[name] !== undefined || unread?.includes(name) === true,
+  );
+
+/** Whether the service takes no recharge and no bet before there is a recharge limit for each period, and one is missing. */
+export const lacksLimits = (limits: Limits): boolean =>
+  limits.profile?.mustSet === 'all' && !isRechargeLimitSet(limits).every(Boolean);
 
 /**
  * Whether a recharge must wait for the member's limits: they were never asked for one, or lack one that the service wants. Not during
  * a pause, which stops recharges anyway.
  */
-export function mustAsk({ current, profile, asked, pause, unread }: Limits, now: number): boolean {
+export function mustAsk(limits: Limits, now: number): boolean {
+  const { profile, asked, pause } = limits;
   if (pause && pause.until > now) return false;
-  const names = LIMIT_PERIODS.map((period) => limitOf('recharge', period));
-  const isSet = (name: (typeof names)[number]) => current[name] !== undefined || unread?.includes(name) === true;
-  if (profile?.mustSet === 'all') return !names.every(isSet);
-  return profile?.mustSet === 'asked' && asked === undefined && !names.some(isSet);
+  if (lacksLimits(limits)) return true;
+  return profile?.mustSet === 'asked' && asked === undefined && !isRechargeLimitSet(limits).some(Boolean);
 }
 
 /** Whether the member is to be reminded of their limits. @param now ms UTC */

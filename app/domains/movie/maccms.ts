@@ -1,3 +1,5 @@
+import { DAY_MS } from '~/contract/time';
+
 interface Class {
   type_id: string;
   type_pid?: string | undefined;
@@ -32,9 +34,8 @@ export function hasMore({ total, pagecount, limit }: PageFigures, page: number, 
   return total === undefined ? rows >= size : page * size < total;
 }
 
-const DAY = 86_400_000;
 /** Same as in the embedded member API. */
-const NEW_FOR = 14 * DAY;
+const NEW_FOR = 14 * DAY_MS;
 
 /** Whether a film was added recently. @param added seconds since 1970 @param now milliseconds */
 export function isNewAt(added: number | undefined, now: number): boolean {

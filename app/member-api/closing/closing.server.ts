@@ -3,7 +3,7 @@ import { writeAmount } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
 import type { getMember } from '~/contract/calls/account';
 import { CLOSING_DAYS, ERASED, KEPT, STOPPED, type getClosing } from '~/contract/calls/own-data';
-import { writeTime } from '~/contract/time';
+import { DAY_MS, writeTime } from '~/contract/time';
 import { recordOwnEvent, type EventPlace } from '../account/security-log.server';
 import { WITHDRAWAL_RULES } from '../funds/rules';
 import { Refusal } from '../refusal';
@@ -12,8 +12,6 @@ import type { Db } from '../store/database.server';
 import { asMember } from '../store/member-lock.server';
 import { isSettled, readMatters, waits } from './matters.server';
 import { findClosing } from './not-closing.server';
-
-const DAY = 86_400_000;
 
 /** When the account closes, and whether it waits beyond that, for the profile. */
 export async function readClosingUntil(db: Db, memberId: string): Promise<WireOf<typeof getMember>['closing']> {
@@ -71,7 +69,7 @@ export async function beginClosing(
     return;
   }
   const at = now();
-  const dates = { began_at: at, due_at: at + CLOSING_DAYS * DAY, closed_at: null, erased_at: null };
+  const dates = { began_at: at, due_at: at + CLOSING_DAYS * DAY_MS, closed_at: null, erased_at: null };
   await trx
     .insertInto('member_closings')
     .values({ member_id: memberId, give_up, ...dates })

@@ -1,8 +1,9 @@
-const DAY = 86_400_000;
+import { DAY_MS } from '~/contract/time';
+
 /** Minimum views of a hot film: the specification writes such numbers in tenths of ten-thousands (chapter 3). */
 const HOT_HITS = 10_000;
 /** How long a film counts as new. */
-const NEW_FOR = 14 * DAY;
+const NEW_FOR = 14 * DAY_MS;
 
 /** `mm:ss`, or `h:mm:ss` from an hour on. @param duration milliseconds */
 export function durationText(duration: number): string {

@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES, wireLanguage, type WireLanguage } from '~/contract/language';
+import { DAY_MS } from '~/contract/time';
 import type { Db } from '../store/database.server';
 import { FILM_TYPES, SERIES } from './demo/films/catalogue';
 import type { DemoFilm } from './demo/films/film';
@@ -6,7 +7,6 @@ import manifest from './demo/media.manifest.json';
 import { columns, inEachLanguage, type Texts } from './localized';
 import { searchTerms } from './search-terms';
 
-const DAY = 86_400_000;
 /** Rows per statement: SQLite allows 32,766 bound values. */
 const ROWS = 1000;
 
@@ -95,7 +95,7 @@ export async function seedFilms(trx: Db, now: number): Promise<void> {
             actors: film.actors.join(', '),
             play_url: isSeries(film.id) ? partsOf('-360.mp4') : playUrlOf(film.id, index === 0),
             audio_url: isSeries(film.id) ? partsOf('.aac') : null,
-            added_at: now - film.addedDaysAgo * DAY,
+            added_at: now - film.addedDaysAgo * DAY_MS,
             ...columns('name', film.name),
             ...columns('description', describe(film.line, Math.round(duration / 1000))),
           };

@@ -1,7 +1,6 @@
 import type { MinorUnits } from '~/contract/amount';
+import { DAY_MS } from '~/contract/time';
 import type { Db } from '../store/database.server';
-
-export const DAY_MS = 86_400_000;
 
 /** The UTC day of a time, as days since 1970. */
 export function dayOf(at: number): number {

@@ -5,14 +5,14 @@ import type {
   listOrders as listOrdersCall,
   Pattern,
 } from '~/contract/calls/draw';
-import { writeTime } from '~/contract/time';
+import { DAY_MS, writeTime } from '~/contract/time';
 import type { MemberCaller, Service } from '../service';
 import { placesOnPage } from '../store/lists/row-numbers';
 import { countRows, sumOf } from '../store/lists/totals';
 import { advanceToRead } from './settle/advance.server';
 import { latestClosed } from './clock';
 import { leafVersionOf } from './settle/close.server';
-import { DAY_MS, dayOf } from './days.server';
+import { dayOf } from './days.server';
 import type { DrawTables } from './draw.tables';
 import type { AuditPath } from './merkle';
 import { idAt, ID_AHEAD_MS } from './order-id';

@@ -9,6 +9,7 @@ import { PICTURE_BYTES } from '~/media/fit';
 import { cleanPicture } from '~/media/picture.server';
 import { perceptualHash } from '~/media/perceptual-hash.server';
 import { PictureRefused } from '~/media/picture-refused';
+import { DAY_MS } from '~/contract/time';
 import { findSession } from '../account/sessions.server';
 import type { Throttle } from '../account/throttle.server';
 import { answerUnknownPath } from '../router.server';
@@ -19,7 +20,6 @@ import { asMember } from '../store/member-lock.server';
 
 /** 128 random bits, base64url. */
 const NAME = /^[\w-]{22}\.jpg$/;
-const DAY = 24 * 3_600_000;
 
 function asRefusal(error: unknown): never {
   if (!(error instanceof PictureRefused)) throw error;
@@ -115,7 +115,7 @@ export function answerPicture(service: Service, folder: string) {
 export async function dropUnusedPictures({ db, now, log }: Service, folder: string): Promise<void> {
   const dropped = await db
     .deleteFrom('uploads')
-    .where('created_at', '<', now() - DAY)
+    .where('created_at', '<', now() - DAY_MS)
     .where('recharged', '=', sql.lit(0))
     .where((eb) => {
       const recharge = eb.selectFrom('recharges').select('id').whereRef('recharges.screenshot', '=', 'uploads.name');

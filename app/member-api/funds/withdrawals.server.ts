@@ -4,7 +4,7 @@ import type { WireOf } from '~/contract/call';
 import { withdraw } from '~/contract/calls/funds';
 import { PAYMENT_PASSWORD } from '~/contract/payment-password';
 import { PAYOUT_TRAITS } from '~/contract/payout-kind';
-import { writeTime } from '~/contract/time';
+import { DAY_MS, writeTime } from '~/contract/time';
 import type { AccountContext } from '../account/account-context.server';
 import { checkPaymentPassword } from '../account/payment-password.server';
 import { availableAccount, frozenAccount } from '../ledger/accounts';
@@ -24,15 +24,13 @@ interface Input {
   payPassword: string;
 }
 
-const DAY = 24 * 3_600_000;
-
 /** @returns what remains of today's limit (UTC), in minor units; failed and cancelled withdrawals do not count */
 export async function dailyLeft(db: Db, memberId: string, at: number): Promise<MinorUnits> {
   const { used } = await db
     .selectFrom('withdrawals')
     .select((eb) => sumOf(eb.ref('amount')).as('used'))
     .where('member_id', '=', memberId)
-    .where('apply_time', '>=', at - (at % DAY))
+    .where('apply_time', '>=', at - (at % DAY_MS))
     .where('status', 'in', ['processing', 'completed'])
     .executeTakeFirstOrThrow();
   return Math.max(0, WITHDRAWAL_RULES.dailyLimit - used);

@@ -7,7 +7,7 @@ import type { Db } from '../store/database.server';
 import { isAsked } from './asked.server';
 import { readLimits, type MemberLimits } from './limits.server';
 import { findPause } from './pauses.server';
-import { profileOf } from './profile';
+import { profileOf } from '~/contract/limits/limit-profile';
 import { readPlayed, readRecharged, type Used } from './used.server';
 
 // The checks that can refuse a bet or a recharge, and nothing else (rule X6). They are valid only in the transaction that moves

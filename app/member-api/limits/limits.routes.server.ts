@@ -8,11 +8,11 @@ import { createStopCardThrottle } from '../account/throttle.server';
 import { Refusal } from '../refusal';
 import { memberRoute, openRoute, type Route, type Service } from '../service';
 import { readReview, storeAnswer } from './asked.server';
-import type { Limit, LimitValue } from './limit-change';
+import type { Limit, LimitValue } from '~/contract/limits/limit-change';
 import { changeLimits, readLimits } from './limits.server';
 import { findPause, takePause } from './pauses.server';
 import { findStopCard, makeStopCard, revokeStopCard, stopByCard } from './stop-card.server';
-import { profileOf } from './profile';
+import { profileOf } from '~/contract/limits/limit-profile';
 import { readTotals } from './totals.server';
 import { readPlayed, readRecharged } from './used.server';
 

@@ -2,9 +2,9 @@ import { byName, LIMITS, type LimitName } from '~/contract/calls/limits';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import { asMember } from '../store/member-lock.server';
-import { changeLimit, NO_LIMIT, type Limit, type LimitValue } from './limit-change';
+import { changeLimit, NO_LIMIT, type Limit, type LimitValue } from '~/contract/limits/limit-change';
 import type { LimitsTables } from './limits.tables';
-import { looserFrom, profileOf } from './profile';
+import { looserFrom, profileOf } from '~/contract/limits/limit-profile';
 
 type Row = LimitsTables['play_limits'];
 

@@ -1,6 +1,6 @@
 import { EXCLUSION_DAYS, TIMEOUT_DAYS, type PAUSE_KINDS } from '~/contract/calls/limits';
+import { DAY_MS } from '~/contract/time';
 
-const DAY_MS = 86_400_000;
 const EXCLUSION_MONTHS = 6;
 
 export type PauseKind = (typeof PAUSE_KINDS)[number];

@@ -3,7 +3,7 @@ import type { WireOf } from '~/contract/call';
 import type { getTotals } from '~/contract/calls/limits';
 import type { Service } from '../service';
 import { sumOf } from '../store/lists/totals';
-import { firstDayOf } from '~/contract/limit-periods';
+import { firstDayOf } from '~/contract/limits/limit-periods';
 
 /** Days of the shorter sum, with today. */
 const DAYS = 30;

@@ -1,7 +1,8 @@
 import type { MinorUnits } from '~/contract/amount';
 import { byName, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '~/contract/calls/limits';
+import { DAY_MS } from '~/contract/time';
 import type { Db } from '../store/database.server';
-import { DAY_MS, firstDayOf } from '~/contract/limit-periods';
+import { firstDayOf } from '~/contract/limits/limit-periods';
 
 /** What counts against the limits of each period, in minor units. */
 export type Used<Kind extends LimitKind> = Readonly<Record<LimitPeriod, Record<Kind, MinorUnits>>>;

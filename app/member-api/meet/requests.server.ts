@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { WireOf } from '~/contract/call';
 import { maskContact } from '~/contract/contact';
 import { REQUEST_KEPT_DAYS, requestDate, type listRequests } from '~/contract/calls/meet';
-import { writeTime } from '~/contract/time';
+import { DAY_MS, writeTime } from '~/contract/time';
 import { assertNotClosing } from '../closing/not-closing.server';
 import { columnSuffix } from '../content/localized';
 import { Refusal } from '../refusal';
@@ -13,8 +13,6 @@ import { runOnce } from '../store/once.server';
 import { assertNotSuspended } from '../suspension/suspended.server';
 import { assertProfile } from './profiles.server';
 import { meetWords } from './sealed-words.server';
-
-const DAY = 86_400_000;
 
 /** Unexpired requests. Expired ones are hidden even before housekeeping deletes them. */
 function livingRequests({ db, now }: Pick<Service, 'db' | 'now'>) {
@@ -72,7 +70,7 @@ export async function addRequest(
         status: 'sent',
         sealed,
         at,
-        until: at + REQUEST_KEPT_DAYS * DAY,
+        until: at + REQUEST_KEPT_DAYS * DAY_MS,
       })
       .execute();
     return { id, status: 'sent' as const };

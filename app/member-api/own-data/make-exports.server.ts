@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '~/contract/time';
 import { startRecurring, type Recurring } from '../recurring.server';
 import type { Service } from '../service';
 import { ATTEMPTS, claimExport, endOf, LEASE_MS, updateClaimed, type Claimed } from './exports.server';
@@ -9,7 +10,6 @@ import { countRowsToWrite, writeZip } from './zip.server';
 const EVERY_MS = 5_000;
 /** How often the progress is stored, in ms. */
 const PROGRESS_MS = 500;
-const DAY = 24 * 3_600_000;
 
 /** The file is no longer wanted, or this process stops. */
 class Ended extends Error {
@@ -87,7 +87,7 @@ export async function dropOldExports({ db, now, log }: Service, folder: string):
   await db
     .deleteFrom('member_exports')
     .where((eb) =>
-      eb.or([eb('until', '<=', now()), eb.and([eb('state', '=', 'failed'), eb('asked_at', '<', now() - DAY)])]),
+      eb.or([eb('until', '<=', now()), eb.and([eb('state', '=', 'failed'), eb('asked_at', '<', now() - DAY_MS)])]),
     )
     .execute();
   const files = await readdir(folder).catch(() => []);

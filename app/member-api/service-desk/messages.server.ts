@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { WireOf } from '~/contract/call';
 import type { WireLanguage } from '~/contract/language';
 import { MESSAGES_KEPT_DAYS, sendMessage, type listMessages } from '~/contract/calls/service';
-import { writeTime } from '~/contract/time';
+import { DAY_MS, writeTime } from '~/contract/time';
 import { findOwnPicture, pictureAddress } from '../funds/uploads.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
@@ -14,8 +14,6 @@ import { findDesk, openDaysOf } from './desk-facts.server';
 import { reopen } from './conversations.server';
 import { serviceWords, type Said } from './sealed-words.server';
 import type { ServiceTables } from './service.tables';
-
-const DAY = 86_400_000;
 
 /** Maximum total size of the pictures of a conversation: some twenty of the largest, or hundreds of usual ones. */
 const PICTURES_BYTES = 64 * 1024 * 1024;
@@ -113,7 +111,7 @@ async function checkRoom({ now }: Pick<Service, 'now'>, trx: Db, picture: string
   if (Number(bytes ?? 0) <= PICTURES_BYTES) return;
   const { oldest } = await kept.select(({ fn }) => fn.min('at').as('oldest')).executeTakeFirstOrThrow();
   // Never null here: a single picture always fits.
-  const until = oldest + MESSAGES_KEPT_DAYS * DAY;
+  const until = oldest + MESSAGES_KEPT_DAYS * DAY_MS;
   throw new Refusal('rate', { retryAfter: Math.max(1, Math.ceil((until - now()) / 1000)) }, 429);
 }
 
@@ -196,6 +194,6 @@ export async function readMessages(
 export async function dropOldMessages({ db, now }: Service): Promise<void> {
   await db
     .deleteFrom('service_messages')
-    .where('at', '<=', now() - MESSAGES_KEPT_DAYS * DAY)
+    .where('at', '<=', now() - MESSAGES_KEPT_DAYS * DAY_MS)
     .execute();
 }

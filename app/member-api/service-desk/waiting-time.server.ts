@@ -1,10 +1,10 @@
 import { median } from 'simple-statistics';
+import { DAY_MS } from '~/contract/time';
 import type { Service } from '../service';
 
-const DAY = 86_400_000;
 const MINUTE = 60_000;
 /** Sample: answers of this many ms, at most this many. */
-const SPAN = 30 * DAY;
+const SPAN = 30 * DAY_MS;
 const MOST = 500;
 
 /**

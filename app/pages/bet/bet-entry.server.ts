@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { lacksLimits } from '~/domains/account/limits.view';
 import { betSchema, type Bet } from '~/domains/draw/bet/bet.schema';
 import { betProblems, boundsView, choicesView, isOpen, profitLossView, type Write } from '~/domains/draw/bet/bet.view';
 import { sumsDoubt } from '~/domains/draw/orders/doubts.server';
@@ -172,6 +173,8 @@ export const enterBet = (args: ActionFunctionArgs) =>
       const next = paths.betCheck(await sealBet(visit, bet));
       // Before any error, because the page that would show it redirects to the check as well; the values are in `next`.
       realityCheck({ ...visit, url: new URL(next, visit.url) }, means.limits?.current.realityCheckMinutes);
+      // Said before the check page: the draw's page leads to the limits.
+      if (means.limits && lacksLimits(means.limits)) throw new FormError({ '': ['reason.limits_unset'] });
       const { language } = visit;
       const write = amountWriter(visit, valueOf(means.balance)?.unit);
       const problems = betProblems(bet, { ...offer, ...fundsFacts(means, language) }, language, write);

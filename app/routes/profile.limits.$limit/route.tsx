@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { LimitFacts, limitLead } from '~/domains/account/limit-facts';
-import { findLimits } from '~/domains/account/limits.api.server';
+import { findLimits, waitOf } from '~/domains/account/limits.api.server';
 import styles from '~/domains/account/limits.module.css';
 import { findLimitPage, limitSchema } from '~/domains/account/limits.schema';
-import { limitView, takesLimit, waitView } from '~/domains/account/limits.view';
+import { limitView, takesLimit } from '~/domains/account/limits.view';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-errors';
@@ -43,7 +43,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       const isKnown = limits !== 'unknown';
       const writer = { language: visit.language, amount: amountWriter(visit, undefined) };
       const known = isKnown ? limits : { current: {} };
-      return { ...limitView(page, known, writer, Date.now()), ...waitView(known), isKnown };
+      return { ...limitView(page, known, writer, Date.now()), ...waitOf(visit.api, known), isKnown };
     },
     'load.limits',
   );

@@ -2,14 +2,15 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { DayStart } from '~/domains/account/day-start';
 import { LimitCard } from '~/domains/account/limit-facts';
-import { findLimits, findTotals } from '~/domains/account/limits.api.server';
+import { findLimits, findTotals, waitOf } from '~/domains/account/limits.api.server';
 import styles from '~/domains/account/limits.module.css';
-import { isReviewDue, limitViews, pauseView, waitView } from '~/domains/account/limits.view';
+import { isReviewDue, lacksLimits, limitViews, pauseView } from '~/domains/account/limits.view';
 import { HelpText, PauseNote } from '~/domains/account/pause-notes';
 import { totalsView } from '~/domains/account/totals.view';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { LimitReminder } from '~/pages/limits/limit-reminder';
+import { LimitsMissing } from '~/pages/limits/limits-missing';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle, useLanguage } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
@@ -38,7 +39,8 @@ export const loader = (args: LoaderFunctionArgs) =>
         limits: limitViews(limits, writer, now),
         pause: pauseView(limits, language, now),
         isReviewDue: isReviewDue(limits, now),
-        wait: waitView(limits),
+        lacksLimits: lacksLimits(limits),
+        wait: waitOf(visit.api, limits),
         totals: 'shown' in totals ? { shown: totals.shown && totalsView(totals.shown, writer.amount) } : totals,
       };
       return { contact, shown };
@@ -74,9 +76,10 @@ export default function LimitsPage() {
     <>
       <PageHead title={t('title')} lead={t('lead', { hours: wait.hours })} />
       {pause && <PauseNote pause={pause} />}
+      {shown.lacksLimits && <LimitsMissing />}
       {shown.isReviewDue && <LimitReminder isHere />}
       {limits.groups.map(({ kind, limits: ofKind }) => (
-        <Section key={kind} title={t(kind)}>
+        <Section key={kind} title={t(`${kind}`)}>
           <p>{t(`text.${kind}`)}</p>
           <ul className={styles['cards']}>
             {ofKind.map((limit) => (

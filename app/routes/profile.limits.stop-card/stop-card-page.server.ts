@@ -1,5 +1,4 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { drawQrCode, type QrCode } from '~/domains/account/stop-card/qr-code';
 import {
   findStopCard,
   newStopCard,
@@ -57,6 +56,6 @@ export const changeStopCard = (args: ActionFunctionArgs) =>
       const { token, rules } = await newStopCard(visit.api).catch(refused);
       const path = paths.stop(token);
       const link = publicOrigin(visit) + path;
-      return Response.json({ made: { link, path, qr: drawQrCode(link), rules } } satisfies MadeCard);
+      return Response.json({ made: { link, path, qr: drawQrCode(link, 'Q'), rules } } satisfies MadeCard);
     },
   });

@@ -48,7 +48,8 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
     reply,
   });
   const errors = useFieldErrors();
-  const isSentPlainly = useNavigation().formMethod !== undefined;
+  // Other forms of the page send no picture.
+  const isSentPlainly = useNavigation().formAction?.split('?')[0] === paths.recharge();
   const isOnItsWay = isSentPlainly || (sending !== undefined && sending.phase !== 'stopped');
   const held = (name: string) => reply?.result.initialValue[name] ?? '';
   const picture = held('screenshot');

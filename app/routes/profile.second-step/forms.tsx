@@ -8,6 +8,8 @@ import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { PasswordField } from '~/ui/form/password-field';
+import type { QrCode } from '~/ui/media/qr-code';
+import { QrDrawing } from '~/ui/media/qr-drawing';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import styles from './second-step.module.css';
 
@@ -73,7 +75,7 @@ export function StepForm({ act, submit, reply: answered }: Props) {
 }
 
 interface SetupProps {
-  setup: { key: string; address: string; qr: { size: number; path: string } };
+  setup: { key: string; address: string; qr: QrCode };
   children: ReactNode;
 }
 
@@ -82,10 +84,7 @@ export function Setup({ setup: { key, address, qr }, children }: SetupProps) {
   const { t } = useTexts('secondStep');
   return (
     <>
-      <svg className={styles['qr']} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('setup.qr')}>
-        <rect className={styles['light']} width={qr.size} height={qr.size} />
-        <path className={styles['dark']} d={qr.path} />
-      </svg>
+      <QrDrawing className={styles['qr']} code={qr} label={t('setup.qr')} />
       <p>
         {t('setup.key')}: <span className={styles['key']}>{key}</span>
         <br />

@@ -13,11 +13,12 @@ import {
   renewRecoveryCodes,
   turnOffSecondStep,
 } from '~/domains/account/second-step/second-step.api.server';
-import { grouped, otpauthAddress, qrDrawing } from '~/domains/account/second-step/setup.view';
+import { grouped, otpauthAddress } from '~/domains/account/second-step/setup.view';
 import { errorCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
 import { paths } from '~/paths';
 import { isUnsure, UpstreamError } from '~/upstream/call/upstream-error';
+import { drawQrCode } from '~/ui/media/qr-code';
 import { FormError, unknownOutcome } from '~/web/form/form-error';
 import { withFallbackOnSubmit } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
@@ -36,7 +37,7 @@ async function findSetup({ app, session, url }: MemberContext) {
   const setup = await app.sealing.openSealed(session, PURPOSE, setupSchema, sealed);
   if (!setup) return undefined;
   const address = otpauthAddress(setup.secret, app.settings.env.BRAND_NAME, session.name);
-  return { key: grouped(setup.secret), address, qr: qrDrawing(address) };
+  return { key: grouped(setup.secret), address, qr: drawQrCode(address, 'L') };
 }
 
 /** The data of the page: which of its forms is shown follows from the state and the address. */

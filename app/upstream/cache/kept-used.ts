@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LimitPeriod } from '~/contract/calls/limits';
-import { DAY_MS, firstDayOf } from '~/contract/limit-periods';
+import { firstDayOf } from '~/contract/limits/limit-periods';
+import { DAY_MS } from '~/contract/time';
 
 /**
  * Stakes and recharges (minor units) on a UTC day (its number since 1970), and the forms already counted on it. `earlier`: the days

@@ -10,7 +10,11 @@ import { expect } from './test';
 const drawNow = (app: App): Promise<void> => app.advance(PERIOD_MS);
 
 /** Moves the clock to where the current period accepts no more bets. */
-export const closePeriod = (app: App): Promise<void> => app.advance(PERIOD_MS / 2);
+export function closePeriod(app: App): Promise<void> {
+  // The plain service closes a period shortly before its draw.
+  const { closesAt, now } = app.plain?.draw.current() ?? { closesAt: PERIOD_MS / 2, now: 0 };
+  return app.advance(closesAt - now);
+}
 
 /** Waits on /vote until a period is open with enough time left for a bet. @returns its number */
 export async function openPeriod(page: Page, seconds = 5): Promise<string> {

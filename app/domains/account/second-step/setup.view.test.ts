@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grouped, otpauthAddress, qrDrawing } from './setup.view';
+import { grouped, otpauthAddress } from './setup.view';
 
 test('a key is shown in groups of four', () => {
   expect(grouped('ABCDEFGHIJ')).toBe('ABCD EFGH IJ');
@@ -16,17 +16,4 @@ test('the address of a secret names the service and the member, in any script', 
     '花 & ann:1',
   ]);
   expect(otpauthAddress('ABCD', 'Garden', '')).toContain('totp/Garden?');
-});
-
-test('a QR code has a border of four light modules and a finder in each of three corners', () => {
-  const { size, path } = qrDrawing('otpauth://totp/Garden?secret=ABCD');
-  const isDark = (x: number, y: number) => path.includes(`M${x} ${y}h`);
-  expect([isDark(3, 4), isDark(4, 3), isDark(4, 4), isDark(size - 5, 4), isDark(4, size - 5)]).toEqual([
-    false,
-    false,
-    true,
-    true,
-    true,
-  ]);
-  expect(isDark(5, 5)).toBe(false);
 });

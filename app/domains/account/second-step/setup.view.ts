@@ -1,5 +1,3 @@
-import { encode } from 'uqr';
-
 /** A key in groups of four, so that it can be typed. */
 export const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
@@ -7,12 +5,4 @@ export const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join
 export function otpauthAddress(secret: string, issuer: string, name: string): string {
   const label = [issuer, name].filter(Boolean).map(encodeURIComponent).join(':');
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer }).toString().replaceAll('+', '%20')}`;
-}
-
-/** A QR code as a drawing: a square of `size` modules, dark ones in `path`. */
-export function qrDrawing(text: string): { size: number; path: string } {
-  // The border of four modules that readers need.
-  const { data, size } = encode(text, { border: 4 });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return { size, path };
 }

@@ -1,5 +1,6 @@
 import { useTexts } from '~/i18n/use-texts';
-import type { QrCode } from './qr-code';
+import type { QrCode } from '~/ui/media/qr-code';
+import { QrDrawing } from '~/ui/media/qr-drawing';
 import styles from './stop-card.module.css';
 
 interface Props {
@@ -8,18 +9,12 @@ interface Props {
   qr: QrCode;
 }
 
-/** Modules of margin around a QR code. Source: ISO/IEC 18004, quiet zone. */
-const MARGIN = 4;
-
 /** The stop card, in the size of a bank card when printed. Black on white in both themes, so that phones can read it. */
-export function PrintedCard({ brand, link, qr: { size, path } }: Props) {
+export function PrintedCard({ brand, link, qr }: Props) {
   const { t } = useTexts('stopCard');
-  const box = `${-MARGIN} ${-MARGIN} ${size + 2 * MARGIN} ${size + 2 * MARGIN}`;
   return (
     <div className={styles['card']}>
-      <svg className={styles['code']} viewBox={box} role="img" aria-label={t('made.qr')} shapeRendering="crispEdges">
-        <path d={path} fill="#000" />
-      </svg>
+      <QrDrawing className={styles['code']} code={qr} label={t('made.qr')} />
       <div className={styles['words']}>
         <p className={styles['brand']}>{brand}</p>
         <p>

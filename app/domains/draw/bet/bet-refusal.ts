@@ -1,5 +1,5 @@
 import { readAmount } from '~/contract/amount';
-import { readLimitPeriod } from '~/contract/limit-periods';
+import { readLimitPeriod } from '~/contract/limits/limit-periods';
 import { readTime } from '~/contract/time';
 import { errorCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';

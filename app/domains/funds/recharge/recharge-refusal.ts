@@ -1,6 +1,6 @@
 import { readAmount } from '~/contract/amount';
 import type { LimitPeriod } from '~/contract/calls/limits';
-import { readLimitPeriod } from '~/contract/limit-periods';
+import { readLimitPeriod } from '~/contract/limits/limit-periods';
 import { readTime } from '~/contract/time';
 import { errorCode } from '~/i18n/error-text';
 import { formatMinute, formatMoment } from '~/i18n/format';

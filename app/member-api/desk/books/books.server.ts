@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { MinorUnits } from '~/contract/amount';
+import { DAY_MS } from '~/contract/time';
 import { HOUSE_ACCOUNTS } from '../../ledger/accounts';
 import type { Db } from '../../store/database.server';
 import { inTransaction } from '../../store/in-transaction';
@@ -7,7 +8,6 @@ import { sumOf } from '../../store/lists/totals';
 import type { BookTables } from './books.tables';
 import { FROZEN_ENTRY, HELD } from './held';
 
-const DAY_MS = 86_400_000;
 /** A transfer may be stored a moment after the time that it carries, so a day is finished an hour later, in ms. */
 const FINISHED_MS = 3_600_000;
 /** Rows of one insert: SQLite takes some 32,000 values. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '~/contract/time';
 import { MEDIA_ORIGINS, mediaOrigin } from '../../content/media-origin';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
 import { MEDIA_COLUMNS } from './media.server';
-
-const DAY = 24 * 3_600_000;
 
 /** The origins that content names: members' pages allow pictures and films from there. At most {@link MEDIA_ORIGINS}. */
 export async function readMediaOrigins(db: Db): Promise<string[]> {
@@ -47,6 +46,6 @@ export async function dropUnusedOrigins({ db, now }: Pick<Service, 'db' | 'now'>
       await db
         .deleteFrom('media_origins')
         .where('origin', '=', origin)
-        .where('noted_at', '<', now() - DAY)
+        .where('noted_at', '<', now() - DAY_MS)
         .execute();
 }

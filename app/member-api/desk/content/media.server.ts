@@ -5,10 +5,9 @@ import { fileTypeFromFile } from 'file-type';
 import { sql } from 'kysely';
 import { cleanPicture } from '~/media/picture.server';
 import { PUBLISHED, publishedFolder, publishedName } from '~/config/published-files.server';
+import { DAY_MS } from '~/contract/time';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
-
-const DAY = 24 * 3_600_000;
 
 /** Maximum size of a film file, in bytes. */
 export const FILM_BYTES = 2 * 1024 ** 3;
@@ -101,6 +100,6 @@ export async function dropUnusedFiles({ db, now }: Pick<Service, 'db' | 'now'>, 
     const path = join(folder, name);
     // An upload that has just ended has no such file any more.
     const found = await stat(path).catch(() => undefined);
-    if (found && found.mtimeMs < now() - DAY) await rm(path, { force: true });
+    if (found && found.mtimeMs < now() - DAY_MS) await rm(path, { force: true });
   }
 }

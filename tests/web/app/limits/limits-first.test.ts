@@ -107,6 +107,7 @@ describe('the question for a gross recharge limit', () => {
       const answer = await browser.post(FIRST, { act: 'set', ...typed });
       expect(answer.status).toBe(400);
       expect(answer.$(`#first-${field}-error`).text()).toContain(sentence('en', `errors:${code}`));
+      expect(answer.$('main [role=alert] a')).toHaveLength(1);
       expect(answer.$('#first-week').val() ?? '').toBe('week' in typed ? typed.week : '');
       expect([...posted('/member/limits'), ...posted('/member/limits/asked')]).toEqual([]);
     },
@@ -186,5 +187,16 @@ describe('the page of limits', () => {
   it('is linked from Home, with nothing of the member', async () => {
     const page = await (await member()).get('/home');
     expect(page.$('main a[href="/profile/limits"]').text()).toBe('Your limits');
+  });
+
+  it('leads to the question where a limit is missing that the service wants, and only there', async () => {
+    const all = { ...ASKS, profile: profile('all') };
+    const links = async (state: object) => {
+      limits(state);
+      return (await (await member()).get('/profile/limits')).$(`main a[href="${FIRST}"]`).length;
+    };
+    expect(await links({ ...all, current: { rechargeDaily: '5' } })).toBe(1);
+    expect(await links({ ...all, current: { rechargeDaily: '5', rechargeWeekly: '5', rechargeMonthly: '5' } })).toBe(0);
+    expect(await links(ASKS)).toBe(0);
   });
 });

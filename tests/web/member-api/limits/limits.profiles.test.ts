@@ -1,11 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
+import { withdraw } from '~/contract/calls/funds';
 import { answerLimits } from '~/contract/calls/limits';
 import { startSession } from '~/member-api/account/sessions.server';
 import type { MemberApi } from '~/member-api/app.server';
 import { advance } from '~/member-api/draw/settle/advance.server';
-import type { LimitProfileName } from '~/member-api/limits/profile';
+import type { LimitProfileName } from '~/contract/limits/limit-profile';
+import { DEMO_MEMBER } from '~/member-api/seed.server';
 import { fund } from '../draw/draw.stage';
 import { openInstance } from '../harness/harness';
+import { addCard } from '../harness/member';
 import { DAY, HOUR, playerOf, START } from './limits.stage';
 
 let instance: MemberApi | undefined;
@@ -27,7 +30,8 @@ async function openFor(limitProfile: LimitProfileName) {
     () => token,
   );
   const answer = (answer: 'declined' | 'kept') => opened.client.ask(answerLimits, { answer }, { token });
-  return { clock, answer, ...player };
+  const { client } = opened;
+  return { clock, answer, client, token, ...player };
 }
 
 test('gb: a recharge waits for the question, and no bet does; saying no is enough', async () => {
@@ -80,6 +84,13 @@ test('se: taking a limit away ends in none set, which stops recharges again', as
   clock.now = START + 72 * HOUR;
   await set({ rechargeDaily: null });
   expect((await rechargeWithNewPicture('100.00')).answer.raw).toEqual({ reason: 'limits_unset' });
+});
+
+test.each(['gb', 'se'] as const)('%s: a withdrawal waits for no limit and for no answer', async (profile) => {
+  const { client, token } = await openFor(profile);
+  const bankId = await addCard(client, token);
+  const input = { amount: '10000.00', bankId, payPassword: DEMO_MEMBER.paymentPassword };
+  expect((await client.get(withdraw, input, { token })).status).toBe('processing');
 });
 
 test('the reminder is due six months after the last look, and an answer or a change puts it off', async () => {

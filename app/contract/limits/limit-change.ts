@@ -1,6 +1,3 @@
-/** The shortest time that a looser limit waits before it can be confirmed, in ms. Source: docs/member-api.md, Account ("looser after 24 h"). */
-export const COOLING_OFF_MS = 24 * 3_600_000;
-
 /** A limit's value in minor units or minutes; `null` is no limit, the loosest of all. */
 export type LimitValue = number | null;
 
@@ -15,12 +12,14 @@ export interface Limit {
 /** No limit and no pending value. */
 export const NO_LIMIT: Limit = { value: null };
 
-function isStricter(value: LimitValue, than: LimitValue): boolean {
+/** Whether a value is stricter than another. Fewer minutes between two reality checks are stricter, too. */
+export function isStricter(value: LimitValue, than: LimitValue): boolean {
   return value !== null && (than === null || value < than);
 }
 
 /**
- * The effect of a new value on a limit. Source: `setLimits` of the contract.
+ * The effect of a new value on a limit, for the embedded member API and for limits that the app holds itself. Source: `setLimits`
+ * of the contract.
  *
  * - A stricter value, including a first limit, takes effect at once. Sending the current value changes nothing. Both drop the
  * pending value: a raise requested before is no longer the member's latest wish, and after a lower limit it must again wait the
@@ -32,7 +31,7 @@ function isStricter(value: LimitValue, than: LimitValue): boolean {
  * @param from when a looser value sent now can be confirmed, ms UTC
  * @returns the same object when nothing changes
  */
-export function changeLimit(limit: Limit, wanted: LimitValue, now: number, from = now + COOLING_OFF_MS): Limit {
+export function changeLimit(limit: Limit, wanted: LimitValue, now: number, from: number): Limit {
   const { value, waiting } = limit;
   if (wanted === value) return waiting ? { value } : limit;
   if (isStricter(wanted, value)) return { value: wanted };

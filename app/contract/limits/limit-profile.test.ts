@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LIMITS, partsOf } from '~/contract/calls/limits';
-import { DAY_MS, firstDayOf } from '~/contract/limit-periods';
-import { looserFrom, profileOf } from './profile';
+import { LIMITS, partsOf } from '../calls/limits';
+import { firstDayOf } from './limit-periods';
+import { longerWait, looserFrom, profileOf } from './limit-profile';
+import { DAY_MS } from '../time';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 10, 12);
@@ -36,5 +37,16 @@ describe('how long a looser limit waits', () => {
 
   test('a setting that is missing is none', () => {
     expect(profileOf()).toEqual(profileOf('none'));
+  });
+
+  test.each([
+    ['none', undefined, 24, false],
+    ['none', { hours: 12 }, 24, false],
+    ['none', { hours: 72, waitsForPeriod: true }, 72, true],
+    ['gb', { hours: 48, waitsForPeriod: false }, 48, false],
+    ['se', undefined, 72, true],
+    ['se', { hours: 24, waitsForPeriod: false }, 72, true],
+  ] as const)('the longer wait holds, of a setting %s and a service that states %o', (name, stated, hours, waits) => {
+    expect(longerWait(name, stated)).toEqual({ hours, waitsForPeriod: waits });
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, firstDayOf, nextMonthOf, readLimitPeriod } from './limit-periods';
+import { firstDayOf, nextMonthOf, readLimitPeriod } from './limit-periods';
+import { DAY_MS } from '../time';
 
 const at = (text: string) => Date.parse(text);
 const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);

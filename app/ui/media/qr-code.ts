@@ -6,9 +6,13 @@ export interface QrCode {
   path: string;
 }
 
-/** Draws a QR code. A card may get creased and dirty: a quarter of it may be unreadable. */
-export function drawQrCode(text: string): QrCode {
-  const { size, data } = encode(text, { ecc: 'Q', border: 0 });
+/**
+ * Draws a QR code.
+ *
+ * @param correction how much of it may be unreadable: `L` 7 %, for screens; `Q` 25 %, for paper that gets creased and dirty
+ */
+export function drawQrCode(text: string, correction: 'L' | 'Q'): QrCode {
+  const { size, data } = encode(text, { ecc: correction, border: 0 });
   const runs = data.flatMap((row, y) => {
     const line = row.map((isDark) => (isDark ? '#' : '.')).join('');
     return [...line.matchAll(/#+/g)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`);

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeLimit, COOLING_OFF_MS, NO_LIMIT, type Limit, type LimitValue } from './limit-change';
+import { changeLimit, NO_LIMIT, type Limit, type LimitValue } from './limit-change';
+import { DAY_MS } from '../time';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const FROM = NOW + COOLING_OFF_MS;
+const FROM = NOW + DAY_MS;
+/** With a wait of 24 hours. */
+const change = (limit: Limit, wanted: LimitValue, now: number) => changeLimit(limit, wanted, now, now + DAY_MS);
 /** A limit of 100.00 whose raise to 200.00 waits until `FROM`. */
 const RAISING: Limit = { value: 10_000, waiting: { value: 20_000, from: FROM } };
 
@@ -16,7 +19,7 @@ describe('what counts at once', () => {
     ['the limit in force, which drops a raise that waits', RAISING, 10_000, { value: 10_000 }],
     ['no limit where there is none but one is to be taken away no more', NO_LIMIT, null, NO_LIMIT],
   ])('%s', (_, limit, wanted, next) => {
-    expect(changeLimit(limit, wanted, NOW)).toEqual(next);
+    expect(change(limit, wanted, NOW)).toEqual(next);
   });
 });
 
@@ -25,7 +28,7 @@ describe('what waits', () => {
     ['a higher limit', 10_001],
     ['no limit', null],
   ])('%s waits 24 h and leaves the limit in force', (_, wanted) => {
-    expect(changeLimit({ value: 10_000 }, wanted, NOW)).toEqual({
+    expect(change({ value: 10_000 }, wanted, NOW)).toEqual({
       value: 10_000,
       waiting: { value: wanted, from: FROM },
     });
@@ -34,26 +37,26 @@ describe('what waits', () => {
   test.each<[string, number, Limit]>([
     ['one millisecond early, nothing changes', FROM - 1, RAISING],
     ['at its time, it is in force', FROM, { value: 20_000 }],
-    ['a month later, it is in force', FROM + 30 * COOLING_OFF_MS, { value: 20_000 }],
+    ['a month later, it is in force', FROM + 30 * DAY_MS, { value: 20_000 }],
   ])('a raise is sent again: %s', (_, at, next) => {
-    expect(changeLimit(RAISING, 20_000, at)).toEqual(next);
+    expect(change(RAISING, 20_000, at)).toEqual(next);
   });
 
   test.each([20_001, 19_999, null])(
     'another looser value (%s) begins its own 24 h, however long the first waited',
     (wanted) => {
-      expect(changeLimit(RAISING, wanted, FROM + 1)).toEqual({
+      expect(change(RAISING, wanted, FROM + 1)).toEqual({
         value: 10_000,
-        waiting: { value: wanted, from: FROM + 1 + COOLING_OFF_MS },
+        waiting: { value: wanted, from: FROM + 1 + DAY_MS },
       });
     },
   );
 
   test('a raise that was dropped by a lower limit starts again from nothing', () => {
-    const lowered = changeLimit(RAISING, 5_000, FROM - 1);
-    expect(changeLimit(lowered, 20_000, FROM)).toEqual({
+    const lowered = change(RAISING, 5_000, FROM - 1);
+    expect(change(lowered, 20_000, FROM)).toEqual({
       value: 5_000,
-      waiting: { value: 20_000, from: FROM + COOLING_OFF_MS },
+      waiting: { value: 20_000, from: FROM + DAY_MS },
     });
   });
 });
@@ -61,10 +64,7 @@ describe('what waits', () => {
 test('whatever is sent whenever, a limit never loosens but to a value sent at least 24 h before and nothing else since', () => {
   const isLooser = (value: LimitValue, than: LimitValue) => than !== null && (value === null || value > than);
   const value = fc.option(fc.integer({ min: 0, max: 4 }), { nil: null });
-  const wait = fc.oneof(
-    fc.constantFrom(0, 1, COOLING_OFF_MS - 1, COOLING_OFF_MS, COOLING_OFF_MS / 2),
-    fc.integer({ min: 0, max: 2 * COOLING_OFF_MS }),
-  );
+  const wait = fc.oneof(fc.constantFrom(0, 1, DAY_MS - 1, DAY_MS, DAY_MS / 2), fc.integer({ min: 0, max: 2 * DAY_MS }));
   let loosened = 0;
   fc.assert(
     fc.property(fc.array(fc.record({ wait, wanted: value }), { minLength: 1, maxLength: 40 }), (steps) => {
@@ -74,14 +74,14 @@ test('whatever is sent whenever, a limit never loosens but to a value sent at le
       for (const { wait: passed, wanted } of steps) {
         at += passed;
         const before = limit;
-        limit = changeLimit(before, wanted, at);
+        limit = change(before, wanted, at);
         sent.push({ at, wanted });
         if (wanted !== null && !isLooser(wanted, before.value)) expect(limit.value).toBe(wanted);
         if (!isLooser(limit.value, before.value)) continue;
         loosened++;
         const other = sent.findLastIndex((one) => one.wanted !== limit.value);
         const asked = sent.slice(other + 1)[0];
-        expect(at - (asked?.at ?? at)).toBeGreaterThanOrEqual(COOLING_OFF_MS);
+        expect(at - (asked?.at ?? at)).toBeGreaterThanOrEqual(DAY_MS);
       }
     }),
     { numRuns: 2_000 },

@@ -15,17 +15,20 @@ function modulesOf(path: string): Set<string> {
 }
 
 describe('the path of a QR code', () => {
-  it.each(['a', `https://garden.example/stop/${'x'.repeat(43)}`])('has exactly the dark modules of %s', (text) => {
-    const { size, data } = encode(text, { ecc: 'Q', border: 0 });
-    const drawn = drawQrCode(text);
+  it.each([
+    ['a', 'Q'],
+    [`https://garden.example/stop/${'x'.repeat(43)}`, 'Q'],
+    ['otpauth://totp/Garden?secret=ABCD', 'L'],
+  ] as const)('has exactly the dark modules of %s', (text, correction) => {
+    const { size, data } = encode(text, { ecc: correction, border: 0 });
+    const drawn = drawQrCode(text, correction);
     expect(drawn.size).toBe(size);
     const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])));
     expect(modulesOf(drawn.path)).toEqual(new Set(dark));
   });
 
   it('stays readable on a card: the link of a long host has at most 57 modules', () => {
-    expect(drawQrCode(`https://members.a-rather-long-brand.example/stop/${'x'.repeat(43)}`).size).toBeLessThanOrEqual(
-      57,
-    );
+    const link = `https://members.a-rather-long-brand.example/stop/${'x'.repeat(43)}`;
+    expect(drawQrCode(link, 'Q').size).toBeLessThanOrEqual(57);
   });
 });

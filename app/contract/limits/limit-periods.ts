@@ -1,6 +1,5 @@
-import { LIMIT_PERIODS, type LimitPeriod } from './calls/limits';
-
-export const DAY_MS = 86_400_000;
+import { LIMIT_PERIODS, type LimitPeriod } from '../calls/limits';
+import { DAY_MS } from '../time';
 
 /** Days of a week. */
 const WEEK = 7;
