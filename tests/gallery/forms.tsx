@@ -1,3 +1,4 @@
+import { ActionRow } from '~/ui/form/action-row';
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { CopyButton } from '~/ui/form/copy-button';
@@ -34,6 +35,19 @@ export const forms = (t: Words): Exhibits => {
         </Button>
       ),
       'with a long word': <Button>{LONG}</Button>,
+    },
+    ActionRow: {
+      'one button': (
+        <ActionRow>
+          <Button>{t('vote:bet.submit')}</Button>
+        </ActionRow>
+      ),
+      'two, with a note': (
+        <ActionRow note={LONG}>
+          <Button>{t('vote:check.submit')}</Button>
+          <Button look="quiet">{t('errors:retry')}</Button>
+        </ActionRow>
+      ),
     },
     DangerButton: {
       'something goes': <DangerButton does="delete">{t('cards:delete.submit')}</DangerButton>,

@@ -9,6 +9,8 @@ body{background:var(--ground)}
 .a,.b .c{color:red}
 .b:not(.open) .d,.e{box-shadow:var(--shade)}
 .m{animation:turn 1s}
+:root:has(.row){padding:0}
+.f:has(.g,.h){margin:0}
 @keyframes turn{to{rotate:1turn}}
 @media print{body{color:var(--text)}.a{color:black}.z{color:blue}}
 `);
@@ -33,6 +35,12 @@ describe('the styles of a page', () => {
 
   it('have what holds where a class is missing', () => {
     expect(of(['b', 'd'])).toContain('.b:not(.open) .d{');
+  });
+
+  it('have what a page must contain elsewhere', () => {
+    expect(of(['row'])).toContain(':root:has(.row){padding:0}');
+    expect(of([])).not.toContain(':has');
+    expect(of(['f', 'h'])).toContain('.f:has(.g,.h){margin:0}');
   });
 
   it('are those of its theme and language', () => {

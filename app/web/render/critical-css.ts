@@ -32,8 +32,8 @@ export interface Look {
   language: string;
 }
 
-/** Pseudo-classes whose arguments are not all required: `:not()` excludes them, the others need only one. */
-const ALTERNATIVES = /:(?:not|is|where|has)\([^()]*\)/g;
+/** Pseudo-classes whose arguments are not all required: `:not()` excludes them, the others need only one of several. */
+const ALTERNATIVES = /:(?:not|is|where)\([^()]*\)|:has\([^(),]*,[^()]*\)/g;
 
 function readSelector(text: string): Selector {
   const needed = text.replace(ALTERNATIVES, '');
