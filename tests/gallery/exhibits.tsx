@@ -1,6 +1,6 @@
 import { TABS } from '~/tabs';
 import { FlashMessage } from '~/ui/feedback/flash-message';
-import { Empty, InlineError, Note } from '~/ui/feedback/notes';
+import { Empty, Good, InlineError, Note } from '~/ui/feedback/notes';
 import { ProblemPage } from '~/ui/feedback/problem-page';
 import { ProgressBar } from '~/ui/feedback/progress-bar';
 import { FromOperator } from '~/ui/feedback/operator-words';
@@ -36,6 +36,7 @@ const feedback = (t: Words): Exhibits => ({
     ),
   },
   Note: { 'a sentence': <Note>{t('shell:demo')}</Note> },
+  Good: { 'a sentence': <Good>{t('verify:state.holds')}</Good> },
   Empty: { 'a sentence': <Empty>{t('bets:empty')}</Empty> },
   InlineError: {
     'with a way to try again': <InlineError text={t('errors:title')} retryHref="#" retryLabel={t('errors:retry')} />,
@@ -81,11 +82,11 @@ const layouts = (t: Words): Exhibits => ({
         }))}
         footer={t('shell:demo')}
       >
-        <p>{t('vote:intro')}</p>
+        <p>{t('vote:chanceNote')}</p>
       </Shell>
     ),
   },
-  PageHead: { 'with a sentence': <PageHead title={t('vote:title')} lead={t('vote:intro')} /> },
+  PageHead: { 'with a sentence': <PageHead title={t('vote:title')} lead={t('vote:chanceNote')} /> },
   Section: {
     'with a link beside it': (
       <Section title={t('vote:results')} aside={<a href="#top">{t('vote:more.history')}</a>}>

@@ -7,6 +7,15 @@ export function Note({ children }: { children: ReactNode }) {
   return <div className={styles['note']}>{children}</div>;
 }
 
+/** A good result that was checked, such as a proof: told from a {@link Note} by its mark as well as by its colour. */
+export function Good({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles['good']}>
+      <span aria-hidden="true">✓</span> {children}
+    </p>
+  );
+}
+
 /** Placeholder of an empty list. */
 export function Empty({ children }: { children: ReactNode }) {
   return (
