@@ -19,6 +19,9 @@ it('looks again now and then where nothing says when the draw is, and during a r
   expect(reloadsAfter({ ...open, review: true }, DRAWS, DRAWS)).toBe(60);
 });
 
-it.each(['won', 'returned', 'lost', 'refunded', undefined] as const)('does not look again at a bet that is %s', (status) => {
-  expect(reloadsAfter({ status, review: false }, DRAWS, DRAWS)).toBeUndefined();
-});
+it.each(['won', 'returned', 'lost', 'refunded', undefined] as const)(
+  'does not look again at a bet that is %s',
+  (status) => {
+    expect(reloadsAfter({ status, review: false }, DRAWS, DRAWS)).toBeUndefined();
+  },
+);
