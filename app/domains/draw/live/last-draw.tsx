@@ -17,7 +17,9 @@ function Last({ last, checkable }: { last: NonNullable<DrawFacts['last']>; check
   const { period, status, result } = last;
   return (
     <div className={styles['last']}>
-      <h2 role="status">{t('last', { period, state: t(`status_${status}`) })}</h2>
+      <div role="status">
+        <h2>{t('last', { period, state: t(`status_${status}`) })}</h2>
+      </div>
       {status === 'review' && <p>{t('reviewNote')}</p>}
       {result && (
         <>
