@@ -93,7 +93,10 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
     missed: 'Members read that no list of recharges is kept.',
   },
   getStatement: { seen: 'There is a statement for each month.', missed: 'Members read that no statements are made.' },
-  listOrders: { seen: 'Bets are listed, with receipts.', missed: 'Members read that no list of bets is kept.' },
+  listOrders: {
+    seen: 'Bets are listed, with receipts, and Vote shows what became of them.',
+    missed: 'Members read that no list of bets is kept.',
+  },
   getPlaySummary: {
     seen: 'Members see what they gained or lost.',
     missed: 'Members read that gains and losses are not summed up.',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '~/i18n/language';
+import { PERIOD_MS, type App } from '../../harness/app';
 import { openPeriod } from '../../harness/draw';
 import { signIn } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
@@ -22,6 +23,16 @@ async function openCheck(page: Page): Promise<void> {
   await page.locator('#bet-amount').fill('4');
   await page.locator('#bet button[type=submit]').click();
   await page.waitForURL('**/vote/check?**');
+}
+
+/** Opens the page of the draw once an earlier draw has been proven, so that no label stands above its form (rule X8). */
+async function openProven(page: Page, app: App): Promise<void> {
+  await openPeriod(page);
+  if ((await page.locator('main').textContent())?.includes('cannot be checked')) await app.advance(PERIOD_MS);
+  await expect(async () => {
+    await page.goto('/vote');
+    await expect(page.locator('main')).not.toContainText('cannot be checked', { timeout: 500 });
+  }).toPass({ timeout: 90_000 });
 }
 
 /** The pages on which members do something with money. A row more is a page more. */
@@ -51,8 +62,7 @@ for (const language of LANGUAGES)
     }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await signIn(page, await fundedMember());
-      // Only English pages say how much time is left in words that the helper reads.
-      await openPeriod(page);
+      await openProven(page, app);
       if (open) await open(page);
       await page.context().addCookies([{ name: 'lang', value: language, url: app.url }]);
       await (open ? page.reload() : page.goto(path));

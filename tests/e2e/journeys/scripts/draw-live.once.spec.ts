@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterBet, openPeriod } from '../../harness/draw';
+import { enterBet, openPeriod, placeBet } from '../../harness/draw';
 import { signIn, takenOver } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
@@ -57,6 +57,32 @@ test('a page left open follows the draw over one connection', async ({ page, fun
   await expect(timer).not.toHaveText(before ?? '');
   await expectToFollow(page, period);
   expect(asked('/vote/events')).toBe(1);
+});
+
+test('what became of a bet arrives on the open page of the draw, and on its receipt with scripts and without', async ({
+  page,
+  fundedMember,
+  browser,
+  app,
+}) => {
+  await signIn(page, await fundedMember());
+  await openPeriod(page, 7);
+  const receipt = await placeBet(page, 'Rose', '4');
+  const draw = await page.context().newPage();
+  await draw.goto('/vote');
+  await expect(draw.locator('main')).toContainText(/Rose, .*: pays .* if it wins/);
+  const storageState = await page.context().storageState();
+  const plain = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false, storageState });
+  const unscripted = await plain.newPage();
+  await unscripted.goto(receipt);
+  for (const one of [page, draw]) await one.evaluate(() => (window.untouched = true));
+  const outcome = /Rose (won: .* paid|lost: −.*4\.00)/;
+  for (const one of [page, draw, unscripted])
+    await expect(one.locator('main [role=status]').filter({ hasText: outcome })).toBeVisible({ timeout: 90_000 });
+  for (const one of [page, draw]) expect(await one.evaluate(() => window.untouched)).toBe(true);
+  await draw.getByRole('link', { name: outcome }).click();
+  await expect(draw).toHaveURL(receipt);
+  await plain.close();
 });
 
 test('where events do not come through, the page asks again now and then', async ({ page, fundedMember }) => {
