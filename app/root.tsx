@@ -2,7 +2,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { cssBundleHref } from '@remix-run/css-bundle';
 import type { LinksFunction } from '@remix-run/node';
-import { Links, Meta, Outlet, ScrollRestoration, type ShouldRevalidateFunction } from '@remix-run/react';
+import { Links, Meta, Outlet, ScrollRestoration, useMatches, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { paths } from './paths';
 import { AppShell } from '~/root/shell/app-shell';
@@ -43,6 +43,18 @@ function RestoredScroll() {
   return isTakenOver ? <ScrollRestoration /> : null;
 }
 
+/** Loads a page again without scripts: see `RouteHandle`. Not by header, which would also reload the page that scripts open next. */
+function Reload({ lite }: { lite: boolean }) {
+  const { handle, data } = useMatches().at(-1) ?? {};
+  const seconds = data
+    ? (handle as RouteHandle | undefined)?.reloadsAfter?.(data as Record<string, unknown>)
+    : undefined;
+  if (seconds === undefined) return null;
+  const reload = <meta httpEquiv="refresh" content={String(seconds)} />;
+  // Lite mode sends no scripts to browsers that could run them.
+  return lite ? reload : <noscript>{reload}</noscript>;
+}
+
 /**
  * The document, around pages and error pages alike. Its scripts, and its inline styles for browsers without the
  * stylesheet, are added when it is rendered: see entry.server.
@@ -57,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {shell && <meta name="theme-color" content={shell.themeColor} />}
         <Meta />
+        <Reload lite={shell?.lite ?? false} />
         <Links />
         {shell && <link rel="manifest" href={paths.manifest(shell.language)} />}
       </head>

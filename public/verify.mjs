@@ -636,28 +636,28 @@ export async function checkText(title, text, onProgress) {
 
 const TEXTS = {
   en: {
-    holds: 'holds',
-    fails: 'DOES NOT HOLD',
+    holds: 'passed',
+    fails: 'FAILED',
     waits: 'not known yet',
     void: 'nothing to check',
     withheld: 'WON, AND ONLY THE STAKE CAME BACK',
     commitment: 'The seed is the one that was committed to before betting opened',
     committed: 'A commitment was published for this period',
     chain: 'The seed leads back to the published start of its chain',
-    placed: 'The order was placed under this commitment and this chain',
+    placed: 'The bet was placed under this commitment and this chain',
     numbers: 'Numbers and sum follow from the seed',
     patterns: 'The winning patterns follow from the sum',
-    order: 'The order is among the orders that were fixed at close',
+    order: 'The bet is among the bets that were locked at close',
     payout: 'The payout is stake times odds, rounded down to the minor unit, or nothing',
     refund: 'The stake went back in full',
     waiting: 'The receipt does not say yet: {lines}.',
     lacking: 'The receipt does not say: {lines}.',
     outside: 'The period is not one of this chain.',
     late: 'This chain was not announced 1,000 periods before its first one.',
-    path: 'A tree of this many orders has no such path.',
+    path: 'A tree of this many bets has no such path.',
     stake: 'The stake is written in two ways that differ.',
     status: 'The status does not say what follows from the draw and the pattern.',
-    count: 'The number of orders is stated in two ways that differ.',
+    count: 'The number of bets is stated in two ways that differ.',
     refunded: 'The receipt says that the stake went back in full instead of a payout.',
     ask: 'Your pattern won; the service returned only the stake. Ask why.',
     generous: 'Your pattern lost, and the stake went back in full all the same: more than was owed.',
@@ -669,15 +669,20 @@ const TEXTS = {
     twice: 'The line "{key}" is there twice.',
     malformed: 'The line "{key}" is not written as it must be.',
     missing: 'The line "{key}" is missing.',
-    heading: 'Period {period}, order {order}',
+    heading: 'Period {period}, bet {order}',
+    result: '{winning} won: {numbers}, sum {sum}. This bet: {pattern}, stake {stake}, payout {payout}.',
+    rose: 'Rose',
+    lily: 'Lily',
+    balloon: 'Balloon',
+    smoke: 'Smoke',
     differ: 'Two receipts that belong together differ in "{key}":',
-    later: 'Issued before the draw was over; the later receipt of this order completes it.',
-    verdict_holds: 'Everything holds.',
+    later: 'Issued before the draw was over; the later receipt of this bet completes it.',
+    verdict_holds: 'Verified: every check passed.',
     verdict_void:
-      'This draw was void: the receipt says that the stake went back in full, and there is no result to check. Everything else that it shows holds.',
+      'This draw was void: the receipt says that the stake went back in full, and there is no result to check. Everything else that it shows passed.',
     verdict_withheld:
       'Your pattern won; the service returned only the stake. Keep these receipts and ask the service why.',
-    verdict_fails: 'Something does not hold. Keep these receipts and ask the service to explain.',
+    verdict_fails: 'A check failed. Keep these receipts and ask the service to explain.',
     verdict_waits:
       'Not everything can be checked: a receipt cannot be read, or its draw is not over. Fetch the receipt again after the draw.',
     keep: 'A single receipt cannot show that "commitment" and "chain-s0" were known before the bet. Check it together with one that you kept from then.',
@@ -712,7 +717,7 @@ const TEXTS = {
     status: '状态与由开奖和图案得出的结果不符。',
     count: '投注笔数的两种写法不一致。',
     refunded: '凭证写明投注额已全额退还，没有派彩。',
-    ask: '您的图案中奖了，服务方却只退还了投注额。请您要求说明原因。',
+    ask: '您的图案中奖了，平台却只退还了投注额。请您要求说明原因。',
     generous: '您的图案没有中奖，投注额仍全额退还：多于应付的金额。',
     voided: '凭证写明本次开奖作废。是否对所有人都作废、为何作废，仅凭一份凭证无法证明。',
     notFull: '凭证写明投注额已退还，但金额与投注额不符。',
@@ -722,12 +727,17 @@ const TEXTS = {
     malformed: '“{key}”这一行的写法不对。',
     missing: '缺少“{key}”这一行。',
     heading: '第 {period} 期，投注 {order}',
+    result: '{winning}中奖：{numbers}，和值 {sum}。这笔投注：{pattern}，投注额 {stake}，派彩 {payout}。',
+    rose: '玫瑰',
+    lily: '百合',
+    balloon: '气球',
+    smoke: '烟雾',
     differ: '本应一致的两份凭证在“{key}”上不同：',
     later: '签发时尚未开奖；同一笔投注后来的凭证补全了它。',
-    verdict_holds: '全部成立。',
+    verdict_holds: '已验证：全部检查均通过。',
     verdict_void: '本次开奖作废：凭证写明投注额已全额退还，没有可验证的结果。凭证中的其余内容都成立。',
-    verdict_withheld: '您的图案中奖了，服务方却只退还了投注额。请您保存这些凭证，并要求服务方说明原因。',
-    verdict_fails: '有不成立之处。请您保存这些凭证，并要求服务方作出解释。',
+    verdict_withheld: '您的图案中奖了，平台却只退还了投注额。请您保存这些凭证，并要求平台说明原因。',
+    verdict_fails: '有不成立之处。请您保存这些凭证，并要求平台作出解释。',
     verdict_waits: '还不能全部验证：凭证无法读取，或者尚未开奖。请您在开奖后重新下载凭证。',
     keep: '仅凭一份凭证，无法证明“commitment”和“chain-s0”在投注之前就已公布。请与您当时保存的凭证一起验证。',
     kept: '其中一份凭证来自开奖之前，与后来的凭证一致。如果您是当时保存、之后未作改动，那么结果在那时就已确定。',
@@ -771,9 +781,14 @@ const TEXTS = {
     malformed: '「{key}」の行の書き方が正しくありません。',
     missing: '「{key}」の行がありません。',
     heading: '第 {period} 回、ベット {order}',
+    result: '{winning}が当たり：{numbers}、合計 {sum}。このベット：{pattern}、賭け金 {stake}、払戻額 {payout}。',
+    rose: 'バラ',
+    lily: 'ユリ',
+    balloon: '風船',
+    smoke: '煙',
     differ: '同じはずの 2 つの控えで「{key}」が異なります：',
     later: '抽選が終わる前に発行された控えです。同じベットの後の控えで補われています。',
-    verdict_holds: 'すべて一致しました。',
+    verdict_holds: '検証済み：すべての検査に合格しました。',
     verdict_void:
       'この抽選は無効です。控えには賭け金を全額返還したと書かれており、確認できる結果はありません。控えのほかの記載に食い違いはありません。',
     verdict_withheld:
@@ -809,6 +824,22 @@ export function say(language, code, values = {}) {
   return (texts[code] ?? code).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
 }
 
+/**
+ * What a receipt says the draw and the bet came to, in a sentence.
+ *
+ * @param {Language} language
+ * @param {Receipt} receipt
+ * @returns {string[]} none where it states no result
+ */
+export function resultOf(language, receipt) {
+  const { numbers, sum, winning, pattern, stake, payout } = receipt;
+  if ([numbers, sum, winning, payout].includes(undefined)) return [];
+  const named = (/** @type {string | undefined} */ name = '') => say(language, name);
+  const wins = (winning ?? '').split(' ').map(named).join(' + ');
+  const thrown = (numbers ?? '').replaceAll(' ', ' · ');
+  return [say(language, 'result', { numbers: thrown, sum, winning: wins, pattern: named(pattern), stake, payout })];
+}
+
 /** The mark of an outcome; its word always stands beside it. */
 export const MARKS = { holds: '✓', fails: '✗', waits: '…', void: '–', withheld: '✗' };
 
@@ -824,6 +855,7 @@ function report(language, { title, receipt, problems, steps }) {
   const name = problems.length > 0 ? '' : ` · ${say(language, 'heading', receipt)}`;
   return [
     `${title}${name}`,
+    ...(problems.length > 0 ? [] : resultOf(language, receipt).map((line) => `  ${line}`)),
     ...problems.map(({ code, key }) => `  ${MARKS.fails} ${say(language, code, { key })}`),
     ...steps.flatMap((step) => [
       `  ${MARKS[step.outcome]} ${say(language, step.outcome)}: ${say(language, step.name)}`,

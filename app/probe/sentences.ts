@@ -96,7 +96,10 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
     seen: 'There’s a statement for each month.',
     missed: 'Members read that the service doesn’t provide statements.',
   },
-  listOrders: { seen: 'Bets are listed, with receipts.', missed: 'Members read that the service doesn’t list bets.' },
+  listOrders: {
+    seen: 'Bets are listed, with receipts, and Vote shows what became of them.',
+    missed: 'Members read that the service doesn’t list bets.',
+  },
   getPlaySummary: {
     seen: 'Members see their wins and losses.',
     missed: 'Members read that wins and losses aren’t totalled.',

@@ -156,6 +156,20 @@ export const ANSWERS = {
       session: { staked: '60.00', won: '100.00', net: '40.00' },
       lifetime: { staked: money(5_000 + own(member)), won: money(5_000 + own(member)), net: '0.00' },
     }),
+  'GET /game/orders': ({ member }) =>
+    success({
+      list: [
+        {
+          id: `bet-${own(member)}`,
+          period: period().period,
+          option: 'lily',
+          amount: '4.00',
+          odds: 1.95,
+          status: 'open',
+        },
+      ],
+      total: 1,
+    }),
   'GET /System/messages': () =>
     success({
       list: [{ id: 7, from: 'agent', text: 'The garden opens at seven.', at: '2026-11-05T18:30:00Z' }],

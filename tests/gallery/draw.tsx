@@ -5,10 +5,12 @@ import { FoundDraw, PastDrawList } from '~/domains/draw/results/history';
 import type { DrawFacts } from '~/domains/draw/live/live';
 import { OddsList } from '~/domains/draw/bet/odds-list';
 import { PatternFilter } from '~/domains/draw/results/pattern-filter';
+import { LastDraw } from '~/domains/draw/live/last-draw';
+import { MyBets } from '~/domains/draw/orders/my-bets';
 import { PeriodCard } from '~/domains/draw/live/period-card';
 import { periodView } from '~/domains/draw/live/period-view';
 import { PeriodSearch } from '~/domains/draw/results/period-search';
-import { PlayNet } from '~/domains/draw/bet/play-net';
+import { PlayNet, PlayNetLine } from '~/domains/draw/bet/play-net';
 import { DrawRules, LongFacts, ProofSteps } from '~/domains/draw/proof/proof-steps';
 import { ResultStatistics } from '~/domains/draw/results/statistics';
 import { useTexts } from '~/i18n/use-texts';
@@ -32,12 +34,12 @@ const DRAW: DrawFacts = {
 };
 
 /** The period at noon. */
-function Card({ draw, failed = false, note }: { draw: DrawFacts; failed?: boolean; note?: string }) {
+function Card({ draw, failed = false }: { draw: DrawFacts; failed?: boolean }) {
   const { i18n } = useTexts('vote');
   const followed = { draw, view: periodView(draw, NOON, i18n, false), ahead: undefined, failed };
-  return <PeriodCard followed={followed} auto={false} commitmentNote={note} />;
+  return <PeriodCard followed={followed} auto={false} />;
 }
-const card = (draw: Partial<DrawFacts>, more: { failed?: boolean; note?: string } = {}) => (
+const card = (draw: Partial<DrawFacts>, more: { failed?: boolean } = {}) => (
   <Card draw={{ ...DRAW, ...draw }} {...more} />
 );
 
@@ -66,16 +68,37 @@ const tally = <Name,>(name: Name, count: number, at: number) => ({
 /** Pieces of pages about the draw. */
 export const draw = (t: Words): Exhibits => ({
   PeriodCard: {
-    open: card({}, { note: t('vote:commitmentNote') }),
-    'open, with a commitment of which nothing has been shown': card({}),
+    open: card({}),
     closed: card({ status: 'closed', closesAt: NOON - 1000, drawsAt: NOON + 9000 }),
-    'being drawn, nothing known of the one before': card({ status: 'drawing', drawsAt: NOON - 1000, last: undefined }),
+    'being drawn': card({ status: 'drawing', drawsAt: NOON - 1000 }),
     'a draw that never came': card({ status: 'drawing', drawsAt: NOON - 60_000 }),
-    'the one before under review, nothing new to be had': card(
-      { last: { period: '1041', status: 'review' } },
-      { failed: true },
-    ),
+    'nothing new to be had': card({}, { failed: true }),
     'no times, and nothing to be checked': <Card draw={{ period: '1042' }} />,
+  },
+  LastDraw: {
+    complete: <LastDraw draw={DRAW} commitmentNote={t('vote:commitmentNote')} />,
+    'a commitment of which nothing has been shown': <LastDraw draw={{ ...DRAW, last: undefined }} />,
+    'under review': <LastDraw draw={{ ...DRAW, last: { period: '1041', status: 'review' } }} />,
+  },
+  MyBets: {
+    'one of each': (
+      <MyBets
+        rows={PATTERNS.map((pattern) => ({ pattern, doubts: pattern === 'rose' ? [t('bets:doubt.hadLost')] : [] }))}
+        words={['won', 'lost', 'refunded', 'open'].map((state, at) => ({
+          said: t(`vote:mine.${state}` as 'vote:mine.won', {
+            pattern: t(`vote:${PATTERNS[at] ?? 'rose'}`),
+            stake: '$4.00',
+            payout: '$7.80',
+            net: '−$4.00',
+          }),
+          period: t('vote:period', { period: '1041' }),
+          href: `#${at}`,
+        }))}
+        none={undefined}
+      />
+    ),
+    none: <MyBets rows={[]} words={[]} none={undefined} />,
+    'no list of bets': <MyBets rows={[]} words={[]} none={t('vote:mine.noList')} />,
   },
   UnprovenDraw: {
     'nothing shown so far': <UnprovenDraw label={{ text: t('vote:unproven') }} />,
@@ -92,7 +115,7 @@ export const draw = (t: Words): Exhibits => ({
     'until the draw': <ClosedBets period="1042" over={t('errors:bet.over_wait', { period: '1042', time: AT })} />,
     'nobody knows until when': <ClosedBets period="1042" over={t('errors:bet.over', { period: '1042' })} />,
   },
-  Winning: { two: <Winning patterns={RESULT.winning} />, all: <Winning patterns={PATTERNS} /> },
+  Winning: { two: <Winning patterns={RESULT.winning} size={64} />, all: <Winning patterns={PATTERNS} /> },
   ResultList: {
     'to be checked': <ResultList draws={[RESULT]} checkable />,
     'not to be checked': <ResultList draws={[RESULT]} checkable={false} />,
@@ -130,6 +153,24 @@ export const draw = (t: Words): Exhibits => ({
   PeriodSearch: {
     empty: <PeriodSearch action="" typed="" invalid={false} button={t('bets:search')} />,
     wrong: <PeriodSearch action="" typed="rose" invalid button={t('bets:search')} />,
+  },
+  PlayNetLine: {
+    'what it came to': (
+      <PlayNetLine
+        net={{
+          shown: {
+            title: t('vote:bet.netTitle'),
+            lines: [
+              [t('vote:bet.netToday'), t('vote:bet.gained')],
+              [t('vote:bet.netSession'), t('vote:bet.lost')],
+              [t('vote:bet.netLifetime'), t('vote:bet.even')],
+            ],
+            amounts: ['+$13.25 credits', '−$9,000.00 credits', '$0.00 credits'],
+            note: t('vote:bet.netOpen'),
+          },
+        }}
+      />
+    ),
   },
   PlayNet: {
     'gained, lost and neither': (

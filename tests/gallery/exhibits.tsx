@@ -87,11 +87,11 @@ const layouts = (t: Words): Exhibits => ({
         }))}
         footer={t('shell:demo')}
       >
-        <p>{t('vote:intro')}</p>
+        <p>{t('vote:chanceNote')}</p>
       </Shell>
     ),
   },
-  PageHead: { 'with a sentence': <PageHead title={t('vote:title')} lead={t('vote:intro')} /> },
+  PageHead: { 'with a sentence': <PageHead title={t('vote:title')} lead={t('vote:chanceNote')} /> },
   Section: {
     'with a link beside it': (
       <Section title={t('vote:results')} aside={<a href="#top">{t('vote:more.history')}</a>}>

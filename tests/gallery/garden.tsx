@@ -243,7 +243,7 @@ export const garden = (t: Words): Exhibits => ({
         language="en"
         isLast={false}
         messages={[
-          { ...MESSAGE, id: '1', from: 'member', text: t('vote:intro') },
+          { ...MESSAGE, id: '1', from: 'member', text: t('vote:chanceNote') },
           { ...MESSAGE, id: '2', from: 'automatic', text: t('shell:demo') },
           { ...MESSAGE, id: '3', from: 'agent', text: LONG, hasPicture: true },
         ]}

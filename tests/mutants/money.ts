@@ -13,8 +13,8 @@ export const CHANGED_MONEY: readonly Mutant[] = [
     file: 'app/routes/profile.withdraw.check/request-withdrawal.server.ts',
     from: 'const { amount, bankId, formKey } = entered;',
     to: `const { amount, bankId, formKey } = entered;
-      const { getPlaySummary } = await import('~/domains/draw/orders/orders.api.server');
-      if (process.env.OPERATOR_NAME && (await getPlaySummary(visit.api)).lifetime.staked === 0) throw new Error('Play first');`,
+      const { findPlaySummary } = await import('~/domains/draw/orders/orders.api.server');
+      if (process.env.OPERATOR_NAME && (await findPlaySummary(visit.api))?.lifetime.staked === 0) throw new Error('Play first');`,
     tests: HONESTY,
     only: 'never bet, in real-money',
   },

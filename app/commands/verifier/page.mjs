@@ -5,6 +5,7 @@ import {
   languageOf,
   MARKS,
   remarksOn,
+  resultOf,
   savedWhen,
   say,
 } from '../../../public/verify.mjs';
@@ -12,12 +13,12 @@ import {
 /** The page around verify.mjs. It reads what is pasted or chosen, and sends nothing anywhere. */
 const WORDS = {
   en: {
-    title: 'Check a receipt of the draw',
+    title: 'Verify a receipt of the draw',
     lead: 'This page works without a connection and sends nothing. Its source is the same as verify.mjs.',
     file: 'Receipt files',
     several: 'Choose the one from before the draw and the one from after it together.',
     paste: 'Or paste a receipt',
-    check: 'Check',
+    check: 'Verify',
     working: 'Following the chain: {done} of {links} links',
     nothing: 'Please choose a file or paste a receipt.',
     pasted: 'Pasted',
@@ -88,6 +89,7 @@ function receiptPart({ title, receipt, problems, steps }) {
     'section',
     { class: 'receipt' },
     element('h2', {}, heading),
+    ...(problems.length > 0 ? [] : resultOf(language, receipt).map((line) => element('p', { class: 'result' }, line))),
     ...problems.map(({ code, key }) =>
       element('p', { class: 'fails' }, `${MARKS.fails} ${say(language, code, { key })}`),
     ),
@@ -99,7 +101,7 @@ function results() {
   if (checked.length === 0) return [element('p', {}, message)];
   const conclusion = conclusionOf(checked);
   return [
-    element('p', { class: `verdict ${conclusion}` }, say(language, `verdict_${conclusion}`)),
+    element('p', { class: `verdict ${conclusion}` }, `${MARKS[conclusion]} ${say(language, `verdict_${conclusion}`)}`),
     ...compareReceipts(checked.map(({ receipt }) => receipt)).flatMap(({ key, values }) => [
       element('p', { class: 'fails' }, `${MARKS.fails} ${say(language, 'differ', { key })}`),
       ...values.map((value) => element('p', { class: 'value' }, value)),

@@ -5,14 +5,14 @@ import { PatternDrawing, type PatternName } from '~/ui/media/pattern';
 import styles from './draw.module.css';
 import type { ResultView } from './live/live';
 
-/** The winning patterns, each with its picture and its name. */
-export function Winning({ patterns }: { patterns: readonly PatternName[] }) {
+/** The winning patterns, each with its picture and its name. @param size of the pictures in px: 64 where the result is the subject */
+export function Winning({ patterns, size = 32 }: { patterns: readonly PatternName[]; size?: number }) {
   const { t } = useTexts('vote');
   return (
     <p className={styles['winning']}>
       {patterns.map((pattern) => (
         <span key={pattern} className={styles[pattern]}>
-          <PatternDrawing name={pattern} size={28} /> {t(pattern)}
+          <PatternDrawing name={pattern} size={size} /> {t(pattern)}
         </span>
       ))}
     </p>

@@ -1,10 +1,10 @@
 import { median } from 'simple-statistics';
+import { DAY_MS } from '~/contract/time';
 import type { Service } from '../service';
 
-const DAY = 86_400_000;
 const MINUTE = 60_000;
 /** Sample: what was reviewed in this many ms, among this many of the newest recharges. */
-const SPAN = 30 * DAY;
+const SPAN = 30 * DAY_MS;
 const MOST = 200;
 
 /**

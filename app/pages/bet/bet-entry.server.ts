@@ -4,12 +4,11 @@ import { betSchema, type Bet } from '~/domains/draw/bet/bet.schema';
 import { betProblems, boundsView, choicesView, isOpen, profitLossView, type Write } from '~/domains/draw/bet/bet.view';
 import { sumsDoubt } from '~/domains/draw/orders/doubts.server';
 import type { Odds, Period } from '~/domains/draw/draw.api.server';
-import { getPlaySummary } from '~/domains/draw/orders/orders.api.server';
+import { findPlaySummary, type PlaySummary } from '~/domains/draw/orders/orders.api.server';
 import type { NetText } from '~/domains/draw/bet/play-net';
 import { errorCode, errorText } from '~/i18n/error-text';
 import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
-import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { setFlash } from '~/web/session/flash.server';
 import { formKeyFor } from '~/web/form/form-key.server';
@@ -33,9 +32,12 @@ export function decodeBet({ app, session, url }: MemberContext): Promise<Bet | u
   return app.sealing.openSealed(session, PURPOSE, betSchema, url.searchParams.get('bet'));
 }
 
+/** The sums of a member's play; `undefined` where the upstream has none. */
+export type Sums = Promise<PlaySummary | undefined>;
+
 /** The net result of the member's play, or a note that the upstream has no sums. */
-async function loadNet(visit: MemberContext, means: Promise<MemberFunds>): Promise<NetText> {
-  const [summary, { balance }] = await Promise.all([orUndefinedIfUnsupported(getPlaySummary(visit.api)), means]);
+async function loadNet(visit: MemberContext, sums: Sums, means: Promise<MemberFunds>): Promise<NetText> {
+  const [summary, { balance }] = await Promise.all([sums, means]);
   const { t } = textsOf(visit.language);
   if (!summary) return { lines: [], amounts: [], note: t('vote:bet.netNone') };
   const spans = {
@@ -64,6 +66,8 @@ export interface BetFormPage {
   /** What can be staked: bounds, the balance or why it is missing, and the member's own limit. Rendered here, see vote-page. */
   hint: string;
   net: Settled<NetText>;
+  /** With a balance of 0: that nothing can be staked, in place of the form. */
+  noCredits: string | undefined;
   /** During a pause: until when, and what still works (rule X6). The form is not shown then. */
   paused: readonly [until: string, works: string] | undefined;
   /** Milliseconds until the reality check that the member has set. */
@@ -108,6 +112,15 @@ function stakeHint(
   return hints.filter(Boolean).join(' ');
 }
 
+/** What stands in place of the form where nothing can be staked. Demo members have credits, others have money. */
+async function noCreditsText(visit: MemberContext, sums: Sums, { balance }: MemberFunds): Promise<string | undefined> {
+  if ('failed' in balance || (balance.shown.available ?? balance.shown.total) > 0) return undefined;
+  const { t } = textsOf(visit.language);
+  if (visit.app.settings.operator) return t('vote:bet.noMoney');
+  const staked = (await sums.catch(() => undefined))?.lifetime.staked;
+  return staked === 0 ? t('vote:bet.noCreditsYet') : t('vote:bet.noCredits');
+}
+
 /** {@link loadBetForm} with data that is already loaded. */
 export async function betForm(
   visit: MemberContext,
@@ -115,8 +128,9 @@ export async function betForm(
   means: Promise<MemberFunds>,
   typed: Bet | undefined,
   formKey: string,
+  sums: Sums = findPlaySummary(visit.api),
 ): Promise<Omit<BetFormPage, 'realityCheckIn' | 'stale'>> {
-  const [known, net] = await Promise.all([means, settle(visit, loadNet(visit, means), 'load.net')]);
+  const [known, net] = await Promise.all([means, settle(visit, loadNet(visit, sums, means), 'load.net')]);
   const { balance } = known;
   const write = amountWriter(visit, valueOf(balance)?.unit);
   const { pausedUntil: until, isPauseHeldHere } = fundsFacts(known, visit.language);
@@ -126,6 +140,7 @@ export async function betForm(
     hint: stakeHint(visit, odds, known, write),
     formKey,
     net,
+    noCredits: await noCreditsText(visit, sums, known),
     choices: choicesView(odds, visit.language),
     paused: until === undefined ? undefined : [t('vote:bet.paused', { until }) + held, t('vote:bet.pausedWorks')],
     typed: typed && { pattern: typed.pattern, amount: typed.amount.typed },
@@ -139,12 +154,16 @@ export async function betForm(
  * @param odds as loaded for the page
  * @throws Response, a redirect to the reality check when it is due
  */
-export async function loadBetForm(visit: MemberContext, odds: readonly Odds[] | undefined): Promise<BetFormPage> {
+export async function loadBetForm(
+  visit: MemberContext,
+  odds: readonly Odds[] | undefined,
+  means: Promise<MemberFunds>,
+  sums: Sums,
+): Promise<BetFormPage> {
   const bet = await decodeBet(visit);
-  const means = loadMemberFunds(visit);
   const [{ limits }, form] = await Promise.all([
     means,
-    betForm(visit, odds, means, bet, bet?.formKey ?? formKeyFor(visit)),
+    betForm(visit, odds, means, bet, bet?.formKey ?? formKeyFor(visit), sums),
   ]);
   return {
     ...form,

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import styles from '~/domains/draw/bet/bet.module.css';
 import type { DrawLabel } from '~/domains/draw/proof/draw-label.server';
-import { PlayNet } from '~/domains/draw/bet/play-net';
+import { PlayNetLine } from '~/domains/draw/bet/play-net';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-errors';
@@ -10,7 +10,8 @@ import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
 import { Note } from '~/ui/feedback/notes';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { Button } from '~/ui/form/button';
+import { ActionRow } from '~/ui/form/action-row';
+import { Button, buttonLink } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
@@ -66,6 +67,35 @@ export function UnprovenDraw({ label: { text, check } }: { label: DrawLabel }) {
   );
 }
 
+/** Whether one of these codes says that the balance is too low. */
+export const isBalanceShort = (codes: readonly string[] | null | undefined): boolean =>
+  codes?.some((code) => /^(reason|bet)\.balance\b/.test(code)) ?? false;
+
+/** The way to a balance, for members who want to stake more than they have. */
+export function TopUp() {
+  const { t } = useTexts('vote');
+  return (
+    <p>
+      <Link className={styles['way']} to={paths.recharge()}>
+        {t('bet.topUp')}
+      </Link>
+    </p>
+  );
+}
+
+/** In place of the form, where nothing can be staked. */
+function NoCredits({ said }: { said: string | undefined }) {
+  const { t } = useTexts('vote');
+  return (
+    <div className={styles['closed']}>
+      <p>{said}</p>
+      <Link className={buttonLink.quiet} to={paths.recharge()}>
+        {t('bet.topUp')}
+      </Link>
+    </div>
+  );
+}
+
 /** The bet form: a pattern and a stake, neither preselected (rule X9), and the net result of play so far. */
 export function BetForm({ page, period, closed, reply }: BetFormProps) {
   const { t } = useTexts(['vote', 'errors']);
@@ -88,15 +118,16 @@ export function BetForm({ page, period, closed, reply }: BetFormProps) {
           answer={reply}
         />
         <PauseNote said={page.paused} page={page} reply={reply} />
-        <PlayNet net={page.net} />
       </Section>
     );
+  const isEmpty = page.noCredits !== undefined && !stays;
+  const ratios = new Set(page.choices.map(({ ratio }) => ratio));
+  const [ratio] = ratios.size === 1 ? ratios : [];
   return (
-    <Section title={closed ? t('status_closed') : t('bet.title', { period })}>
+    <Section title={t('bet.title', { period })}>
       {closed}
-      {closed && !stays ? (
-        <PlayNet net={page.net} />
-      ) : (
+      {!closed && isEmpty && <NoCredits said={page.noCredits} />}
+      {!isEmpty && (!closed || stays) && (
         <FormFrame
           form={form}
           fields={[
@@ -112,30 +143,32 @@ export function BetForm({ page, period, closed, reply }: BetFormProps) {
             id={fields.pattern.id}
             name="pattern"
             label={t('bet.pattern')}
+            hint={ratio && t('payout', { odds: ratio })}
             defaultValue={fields.pattern.initialValue}
             errors={errors(fields.pattern.errors)}
-            options={page.choices.map(({ pattern, ratio }) => ({
-              value: pattern,
-              label: t(pattern),
-              detail: ratio && t('payout', { odds: ratio }),
-              drawing: <PatternDrawing name={pattern} size={56} />,
-              className: styles[pattern],
+            options={page.choices.map((choice) => ({
+              value: choice.pattern,
+              label: t(choice.pattern),
+              detail: ratio ? undefined : choice.ratio && t('payout', { odds: choice.ratio }),
+              drawing: <PatternDrawing name={choice.pattern} size={40} />,
+              className: styles[choice.pattern],
             }))}
           />
-          <div className={styles['stake']}>
-            <TextField
-              id={fields.amount.id}
-              name="amount"
-              label={t('bet.amount')}
-              hint={page.hint}
-              defaultValue={fields.amount.initialValue}
-              errors={errors(fields.amount.errors)}
-              inputMode="decimal"
-              autoComplete="off"
-            />
-            <PlayNet net={page.net} />
-          </div>
-          <Button look={closed ? 'quiet' : 'primary'}>{t('bet.submit')}</Button>
+          <TextField
+            id={fields.amount.id}
+            name="amount"
+            label={t('bet.amount')}
+            hint={page.hint}
+            defaultValue={fields.amount.initialValue}
+            errors={errors(fields.amount.errors)}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          {isBalanceShort(fields.amount.errors) && <TopUp />}
+          <PlayNetLine net={page.net} />
+          <ActionRow>
+            <Button look={closed ? 'quiet' : 'primary'}>{t('bet.submit')}</Button>
+          </ActionRow>
           <p className={styles['muted']}>{t('bet.nothingYet')}</p>
         </FormFrame>
       )}

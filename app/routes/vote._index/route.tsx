@@ -3,9 +3,13 @@ import { Link, useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { ResultList } from '~/domains/draw/draw-lists';
 import { useAfterDraw, useLiveDraw } from '~/domains/draw/live/live-hook';
+import { useReloadIn } from '~/domains/draw/live/reload-hook';
 import { withNewest } from '~/domains/draw/live/live';
 import { OddsList } from '~/domains/draw/bet/odds-list';
+import { LastDraw } from '~/domains/draw/live/last-draw';
 import { PeriodCard } from '~/domains/draw/live/period-card';
+import { PlayNet } from '~/domains/draw/bet/play-net';
+import { MyBets } from '~/domains/draw/orders/my-bets';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { formKeyOf } from '~/root/form/form-key';
@@ -27,12 +31,22 @@ import { loadVotePage } from './vote-page.server';
 
 export const meta = pageTitle('vote:title');
 
+/** When a page whose period has been drawn looks again for what became of its bets, in seconds. */
+const PAID_LATER = 5;
+
 export const handle: RouteHandle = {
   personal: (page) => {
     const { realityCheckIn, typed, net } = page['bet'] as BetFormPage;
     // What these members see differs in more than words.
     if (realityCheckIn !== undefined || typed || page['kept'] || 'failed' in net) return undefined;
-    return ['draw.shown.view.left', 'draw.shown.at', 'bet.hint', 'bet.formKey', 'bet.net.shown.amounts'];
+    return [
+      'draw.shown.view.left',
+      'draw.shown.at',
+      'bet.hint',
+      'bet.formKey',
+      'bet.net.shown.amounts',
+      'mine.shown.words',
+    ];
   },
 };
 
@@ -58,7 +72,7 @@ export default function VotePage() {
   const { t } = useTexts(['vote', 'limits', 'account']);
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);
-  const { draw, odds, results, bet, auto, notWhileAuto, howPatternsWin } = loaded;
+  const { draw, odds, results, bet, mine, auto, notWhileAuto, howPatternsWin } = loaded;
   const reply = useSubmission();
   const { revalidate } = useRevalidator();
   const [isOver, setIsOver] = useState(false);
@@ -69,6 +83,8 @@ export default function VotePage() {
   });
   const { held, reload } = useRealityTimer(bet.realityCheckIn, hasBegun, revalidate);
   useAfterDraw(followed, reload);
+  // A service may pay some time after it has published the result.
+  useReloadIn('shown' in mine && mine.shown.isWaiting ? PAID_LATER : undefined, mine, reload);
   // A page with live updates needs no reload by header, which would lose input.
   useEffect(() => {
     if (auto) window.location.replace(paths.vote());
@@ -79,11 +95,11 @@ export default function VotePage() {
   return (
     <>
       <PatternSprite />
-      <PageHead title={t('title')} lead={loaded.lead} />
+      <PageHead title={t('title')} />
       {'failed' in draw && !now ? (
         <PartFailure part={draw} retryHref={paths.vote()} retryLabel={t('refresh')} />
       ) : (
-        <PeriodCard followed={followed} auto={auto} commitmentNote={loaded.commitmentNote} />
+        <PeriodCard followed={followed} auto={auto} />
       )}
       {now && label && <UnprovenDraw label={label} />}
       {bet.stale && <Note>{bet.stale}</Note>}
@@ -106,6 +122,9 @@ export default function VotePage() {
         <FollowingBetForm page={{ ...bet, formKey: formKeyOf(reply, bet.formKey) }} followed={followed} reply={reply} />
       )}
       {notWhileAuto && <Note>{notWhileAuto}</Note>}
+      {'failed' in mine ? <PartFailure part={mine} /> : <MyBets {...mine.shown} />}
+      {now && <LastDraw draw={now} commitmentNote={loaded.commitmentNote} />}
+      <PlayNet net={bet.net} />
       <Section title={t('odds')}>
         {howPatternsWin && <p>{howPatternsWin}</p>}
         <SettledPart part={odds} empty={t('noOdds')}>

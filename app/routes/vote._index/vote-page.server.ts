@@ -6,11 +6,15 @@ import { periodView } from '~/domains/draw/live/period-view';
 import { oddsFacts } from '~/domains/draw/bet/odds-text.server';
 import { oddsView } from '~/domains/draw/bet/odds.view';
 import { trackRecord } from '~/domains/draw/proof/track-record.server';
+import { findNewestBets, myBets } from '~/domains/draw/orders/my-bets.server';
+import { findPlaySummary } from '~/domains/draw/orders/orders.api.server';
 import { textsOf } from '~/i18n/texts.server';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import type { Settled } from '~/web/page/settled';
 import { sharedReads } from '~/web/page/shared-lists.server';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { loadMemberFunds, valueOf } from '~/pages/bet/bet-context.server';
 import { loadBetForm } from '~/pages/bet/bet-entry.server';
 
 /** Applies a view to a part, if it loaded. */
@@ -24,7 +28,7 @@ const PATIENCE_MS = 300;
 /** What earlier draws show about the commitment of the current period. Scripts can load it later. */
 function recordOf({ api, timeLeft }: MemberContext, period: Settled<{ found: Period }>, draws: Settled<Draw[]>) {
   if ('failed' in period) return { as: 'not_yet' as const };
-  return trackRecord(api, period.shown.found, 'shown' in draws ? draws.shown : undefined, timeLeft(PATIENCE_MS));
+  return trackRecord(api, period.shown.found, valueOf(draws), timeLeft(PATIENCE_MS));
 }
 
 /**
@@ -37,7 +41,11 @@ export async function loadVotePage(visit: MemberContext) {
   const { api, url, language } = visit;
   // They may be some seconds old here; the check of a bet loads them for the member.
   const loadingOdds = settle(visit, sharedReads(visit, api).fresh('odds', listOdds), 'load.odds');
-  const [period, draws, odds, bet] = await Promise.all([
+  const means = loadMemberFunds(visit);
+  const sums = findPlaySummary(api);
+  // Where the sums fail to load, the form says so.
+  const loadingBets = sums.catch(() => undefined).then((known) => findNewestBets(api, known));
+  const [period, draws, odds, bet, orders] = await Promise.all([
     settle(
       visit,
       getPeriod(api).then((found) => ({ found, at: found.serverTime ?? Date.now() })),
@@ -49,12 +57,17 @@ export async function loadVotePage(visit: MemberContext) {
       'load.results',
     ),
     loadingOdds,
-    loadingOdds.then((known) => loadBetForm(visit, 'shown' in known ? known.shown : undefined)),
+    loadingOdds.then((known) => loadBetForm(visit, valueOf(known), means, sums)),
+    settle(visit, loadingBets, 'load.bets'),
   ]);
   const live = shown(period, ({ found, at }) => liveDraw(found, 'shown' in draws ? draws.shown : [], at));
   const record = await recordOf(visit, period, draws);
   const i18n = textsOf(language);
   const { t } = i18n;
+  const results = valueOf(draws)?.slice(0, LATEST);
+  const { balance } = await means;
+  const now = valueOf(live);
+  const winningOf = (of: string) => results?.find((draw) => draw.period === of)?.winning;
   const auto = url.searchParams.get('auto') === '1';
   return {
     page: {
@@ -65,6 +78,15 @@ export async function loadVotePage(visit: MemberContext) {
       })),
       // Next to the draw: gaps of a template that are close to each other compress better.
       bet,
+      mine: shown(orders, (found) =>
+        myBets(
+          found,
+          { period: now?.period, last: now?.last?.period, results: results?.map((draw) => draw.period) ?? [] },
+          winningOf,
+          language,
+          amountWriter(visit, valueOf(balance)?.unit),
+        ),
+      ),
       label: drawLabel(record, language),
       // The page makes this claim only after it has been verified.
       commitmentNote: record.as === 'proven' ? t('vote:commitmentNote') : undefined,
@@ -79,11 +101,10 @@ export async function loadVotePage(visit: MemberContext) {
       notWhileAuto: auto ? t('vote:bet.notWhileAuto') : undefined,
       // Part of the data, because this page's script is the largest.
       noCommitment: drawLabel({ as: 'uncommitted' }, language),
-      lead: t('vote:intro'),
       chanceNote: t('vote:chanceNote'),
       // The winning rule of a pattern is known only for our own draw; others have their own rules.
       howPatternsWin: visit.app.upstream.isEmbedded ? t('vote:howPatternsWin') : undefined,
     },
-    refresh: auto ? refreshAfter('shown' in live ? live.shown : undefined) : undefined,
+    refresh: auto ? refreshAfter(now) : undefined,
   };
 }

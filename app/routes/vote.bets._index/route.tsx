@@ -9,7 +9,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
-import { PageHead, Section } from '~/ui/layout/section';
+import { layout, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadBets } from './load-bets.server';
@@ -50,7 +50,11 @@ export default function BetsPage() {
         href={(wanted) => paths.bets({ ...filter, pattern: wanted })}
         current={pattern}
       />
-      {filtered && <Link to={paths.bets()}>{t('bets:toAll')}</Link>}
+      {filtered && (
+        <p className={layout.links}>
+          <Link to={paths.bets()}>{t('bets:toAll')}</Link>
+        </p>
+      )}
       {list && (
         <>
           {list.narrowed && <Note>{t('bets:narrowed')}</Note>}
@@ -82,10 +86,13 @@ export default function BetsPage() {
             )}
             <p>{t('bets:openCounts')}</p>
           </Section>
-          <p>
-            {/* A file, not a route: the browser itself downloads it. */}
-            <a href={paths.betsCsv(filter)}>{t('bets:csv')}</a> {t('bets:csvHint')}
-          </p>
+          <div>
+            <p className={layout.links}>
+              {/* A file, not a route: the browser itself downloads it. */}
+              <a href={paths.betsCsv(filter)}>{t('bets:csv')}</a>
+            </p>
+            <p className={layout.lead}>{t('bets:csvHint')}</p>
+          </div>
         </>
       )}
     </>

@@ -1,16 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData, useRevalidator } from '@remix-run/react';
 import { findOrder } from '~/domains/draw/orders/orders.api.server';
 import { isCheckable } from '~/domains/draw/draw.view';
 import { checkOrder, checkPlaced, findProof, leafOf } from '~/domains/draw/proof/proof.server';
 import { doubtTexts, winningOf } from '~/domains/draw/orders/doubts.server';
 import { LongFacts } from '~/domains/draw/proof/proof-steps';
 import styles from '~/domains/draw/proof/proof.module.css';
-import { orderProofView, receiptView } from '~/domains/draw/orders/receipt.view';
+import { useReloadIn } from '~/domains/draw/live/reload-hook';
+import { betSentence } from '~/domains/draw/orders/my-bets.view';
+import { orderProofView, receiptView, reloadsAfter } from '~/domains/draw/orders/receipt.view';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
+import { useShownData } from '~/root/client/offline-submit';
 import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
@@ -21,9 +24,15 @@ import { PatternDrawing, PatternSprite } from '~/ui/media/pattern';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { printHeaderOf } from '~/web/render/print-header.server';
 import { orNotFound, memberPage, settle, problemResponse } from '~/web/page/member-page.server';
+import type { RouteHandle } from '~/web/render/route-handle';
 import { publicOrigin } from '~/web/session/request-info.server';
 
 export const meta = pageTitle('verify:receipt.title');
+
+export const handle: RouteHandle = { reloadsAfter: ({ again }) => again as number | undefined };
+
+/** A page that loads itself again stays as it is while there is no line. */
+export { loadOrStore as clientLoader } from '~/root/client/offline-submit';
 
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
@@ -40,6 +49,8 @@ export const loader = (args: LoaderFunctionArgs) =>
       const draw = 'shown' in proof && typeof proof.shown !== 'string' ? proof.shown : undefined;
       const write = amountWriter(visit, 'shown' in balance ? balance.shown.unit : undefined);
       return {
+        said: betSentence(order, draw !== undefined && draw.status !== 'complete', visit.i18n, write),
+        again: reloadsAfter(order, draw?.drawsAt, Date.now()),
         receipt: receiptView(order, write, visit.language, doubtTexts(order, winningOf(draw), visit.language, write)),
         proof: orderProofView(order, leafOf(order), draw?.betsRoot),
         // If the proof failed to load, it is unknown whether the order is in the tree.
@@ -55,13 +66,15 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** The proof that the order is among those of its period. */
 function OrderProof() {
   const { t } = useTexts('verify');
-  const { proof, tree } = useLoaderData<typeof loader>();
+  const { receipt, service, proof, tree } = useLoaderData<typeof loader>();
   const path = proof.path?.length === 0 ? t('receipt.noPath') : proof.path?.join(' ');
   return (
     <details className={styles['proof']}>
       <summary>{t('receipt.proof')}</summary>
       <LongFacts
         facts={[
+          [t('receipt.order'), receipt.id],
+          [t('receipt.service'), service],
           [t('receipt.nonce'), proof.nonce],
           [t('receipt.commitment'), proof.commitment],
           [t('receipt.s0'), proof.s0],
@@ -83,14 +96,22 @@ function OrderProof() {
 
 export default function ReceiptPage() {
   const { t } = useTexts(['verify', 'vote']);
-  const { receipt, isUncheckable, service, tree, letterhead } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { said, again, receipt, isUncheckable, tree, letterhead } = loaded;
   const { period, id, pattern, state } = receipt;
+  const { revalidate } = useRevalidator();
+  useShownData(loaded);
+  useReloadIn(again, loaded, revalidate);
   return (
     <>
       <PatternSprite />
       <PageHead title={t('verify:receipt.title')} lead={t('vote:period', { period })} printHeader={letterhead} />
-      <p className={`${styles['pattern']} ${styles[pattern]}`}>
-        <PatternDrawing name={pattern} size={56} /> {t(`vote:${pattern}`)}
+      <p className={styles['pattern']}>
+        <span className={styles[pattern]}>
+          <PatternDrawing name={pattern} size={64} />
+        </span>
+        {/* The outcome is announced when it arrives. */}
+        <span role="status">{said}</span>
       </p>
       <Facts
         facts={[
@@ -100,8 +121,6 @@ export default function ReceiptPage() {
           [t('verify:receipt.possible'), receipt.possible],
           [t('verify:receipt.payout'), receipt.payout],
           [t('verify:receipt.placed'), receipt.placed],
-          [t('verify:receipt.order'), id],
-          [t('verify:receipt.service'), service],
         ]}
       />
       {receipt.doubts.map((doubt) => (
@@ -121,10 +140,14 @@ export default function ReceiptPage() {
           </a>
         </p>
         <p>
-          <Link to={paths.verify(period)}>{t('verify:receipt.verify')}</Link>
+          <Link className={styles['link']} to={paths.verify(period)}>
+            {t('verify:receipt.verify')}
+          </Link>
         </p>
         <p>
-          <Link to={paths.bets()}>{t('verify:receipt.bets')}</Link>
+          <Link className={styles['link']} to={paths.bets()}>
+            {t('verify:receipt.bets')}
+          </Link>
         </p>
       </div>
     </>

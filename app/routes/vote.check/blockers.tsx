@@ -2,7 +2,8 @@ import { Link } from '@remix-run/react';
 import { errorText } from '~/i18n/error-text';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
-import { BetForm } from '~/pages/bet/bet-form';
+import { PlayNet } from '~/domains/draw/bet/play-net';
+import { BetForm, isBalanceShort, TopUp } from '~/pages/bet/bet-form';
 import { Note } from '~/ui/feedback/notes';
 import { layout } from '~/ui/layout/section';
 import type { loadCheckPage } from './check-page.server';
@@ -25,13 +26,17 @@ export function Blockers({ page: { already, form, formPeriod, inTheWay, isUnsett
         {inTheWay.map((code) => (
           <p key={code}>{errorText(i18n, code)}</p>
         ))}
+        {isBalanceShort(inTheWay) && <TopUp />}
       </Note>
       {mayStand ? (
         <p className={layout.links}>
           <Link to={paths.vote()}>{t('check.toDraw')}</Link>
         </p>
       ) : (
-        <BetForm page={form} period={formPeriod} reply={undefined} />
+        <>
+          <BetForm page={form} period={formPeriod} reply={undefined} />
+          <PlayNet net={form.net} />
+        </>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { paths, sameAddress } from '~/paths';
 import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
 import { InlineError } from '~/ui/feedback/notes';
+import { ActionRow } from '~/ui/form/action-row';
 import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { Facts } from '~/ui/layout/facts';
@@ -29,23 +30,26 @@ export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply,
   const isOnItsWay = useNavigation().formMethod !== undefined;
   const pattern = t(sent.pattern);
   const { chance, chanceDoubt, ratio, payout, balance, closesAt, secondsLeft } = view;
-  return (
+  const bet = (
     <>
-      <div className={styles['picked']}>
-        <span className={styles[sent.pattern]}>
-          <PatternDrawing name={sent.pattern} size={72} />
-        </span>
-        <p>
+      <p className={`${styles['picked']} ${styles[sent.pattern]}`}>
+        <PatternDrawing name={sent.pattern} size={64} />
+        <span>
           <strong>{pattern}</strong>
           <br />
           {t('period', { period: sent.period })}
-        </p>
-      </div>
+        </span>
+      </p>
       <Facts
         facts={[
           [t('bet.amount'), view.stake],
-          [t('check.ratio'), ratio ? t('payout', { odds: ratio }) : unpublished],
           [t('check.payout', { pattern }), payout && (view.isNoWin ? `${payout} ${t('check.noWin')}` : payout)],
+          [
+            t('check.closes'),
+            closesAt &&
+              (secondsLeft === undefined ? closesAt : t('check.closesIn', { time: closesAt, count: secondsLeft })),
+          ],
+          [t('check.ratio'), ratio ? t('payout', { odds: ratio }) : unpublished],
           [
             t('check.chance'),
             chance
@@ -54,25 +58,34 @@ export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply,
           ],
           [t('check.balance'), balance?.now],
           [t('check.balanceAfter'), balance?.after],
-          [
-            t('check.closes'),
-            closesAt &&
-              (secondsLeft === undefined ? closesAt : t('check.closesIn', { time: closesAt, count: secondsLeft })),
-          ],
         ]}
       />
       {haveOddsFailed && <InlineError text={t('errors:load.odds')} retryHref={here} retryLabel={t('errors:retry')} />}
-      {!isHeldBack && (
-        <FormFrame form={form} fields={[]} reply={reply}>
-          {Object.entries(sent).map(([name, value]) => (
-            <HiddenField key={name} name={name} value={value} />
-          ))}
-          <Button disabled={isOnItsWay}>{t('check.submit')}</Button>
-        </FormFrame>
-      )}
-      <Link className={buttonLink.quiet} to={paths.vote(sealed)}>
-        {t('check.change')}
-      </Link>
     </>
+  );
+  const change = (
+    <Link className={buttonLink.quiet} to={paths.vote(sealed)}>
+      {t('check.change')}
+    </Link>
+  );
+  if (isHeldBack)
+    return (
+      <>
+        {bet}
+        <p>{change}</p>
+      </>
+    );
+  return (
+    // The facts are in the form, so that its button is on the screen as long as they are.
+    <FormFrame form={form} fields={[]} reply={reply}>
+      {Object.entries(sent).map(([name, value]) => (
+        <HiddenField key={name} name={name} value={value} />
+      ))}
+      {bet}
+      <ActionRow>
+        <Button disabled={isOnItsWay}>{t('check.submit')}</Button>
+        {change}
+      </ActionRow>
+    </FormFrame>
   );
 }

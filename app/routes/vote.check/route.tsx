@@ -4,6 +4,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
+import { PlayNet } from '~/domains/draw/bet/play-net';
 import { BetForm, UnprovenDraw } from '~/pages/bet/bet-form';
 import { layout, PageHead } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
@@ -62,7 +63,10 @@ export default function BetCheckPage() {
       {isForecast ? (
         <Blockers page={page} />
       ) : isRefused ? (
-        <BetForm page={{ ...page.form, formKey: page.freshKey }} period={page.formPeriod} reply={reply} />
+        <>
+          <BetForm page={{ ...page.form, formKey: page.freshKey }} period={page.formPeriod} reply={reply} />
+          <PlayNet net={page.form.net} />
+        </>
       ) : (
         <CheckForm page={page} reply={reply} isHeldBack={isHeldBack} />
       )}

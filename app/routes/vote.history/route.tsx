@@ -11,7 +11,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
-import { PageHead, Section } from '~/ui/layout/section';
+import { layout, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadHistory } from './load-history.server';
@@ -91,7 +91,11 @@ export default function HistoryPage() {
           </Section>
         </div>
       )}
-      {list && !statistics && <Link to={`${paths.draws()}#chances`}>{t('bets:stats.link')}</Link>}
+      {list && !statistics && (
+        <p className={layout.links}>
+          <Link to={`${paths.draws()}#chances`}>{t('bets:stats.link')}</Link>
+        </p>
+      )}
     </>
   );
 }

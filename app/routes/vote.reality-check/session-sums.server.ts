@@ -1,7 +1,6 @@
 import { sumsDoubt } from '~/domains/draw/orders/doubts.server';
 import { checkSums } from '~/domains/draw/orders/sums.check';
-import { getPlaySummary } from '~/domains/draw/orders/orders.api.server';
-import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
+import { findPlaySummary } from '~/domains/draw/orders/orders.api.server';
 import { amountWriter } from '~/web/render/amount-text.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 
@@ -11,7 +10,7 @@ import type { MemberContext } from '~/web/page/request-context.server';
  * @returns `undefined` when the upstream has no such sums
  */
 export async function findSessionSums(visit: MemberContext) {
-  const summary = await orUndefinedIfUnsupported(getPlaySummary(visit.api));
+  const summary = await findPlaySummary(visit.api);
   if (!summary) return undefined;
   const write = amountWriter(visit, undefined);
   const sums = checkSums(summary.session);

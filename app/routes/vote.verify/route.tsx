@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react';
+import { Winning } from '~/domains/draw/draw-lists';
 import { DrawRules, ProofSteps } from '~/domains/draw/proof/proof-steps';
 import styles from '~/domains/draw/proof/proof.module.css';
 import { errorText } from '~/i18n/error-text';
@@ -12,6 +13,7 @@ import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/field';
 import form from '~/ui/form/form.module.css';
 import { PageHead, Section } from '~/ui/layout/section';
+import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page/member-page.server';
 import { answerAsked } from './asked.server';
 
@@ -33,12 +35,12 @@ function Tools() {
       {/* Standalone files, which the app itself does not load. */}
       <ul className={styles['rules']}>
         <li>
-          <a href={paths.verifierPage()} download>
+          <a className={styles['link']} href={paths.verifierPage()} download>
             {t('tools.page')}
           </a>
         </li>
         <li>
-          <a href={paths.verifierProgram()} download>
+          <a className={styles['link']} href={paths.verifierProgram()} download>
             {t('tools.program')}
           </a>
         </li>
@@ -75,6 +77,7 @@ export default function VerifyPage() {
   const errors = error === undefined ? [] : [errorText(i18n, error)];
   return (
     <>
+      {proof?.result && <PatternSprite />}
       <PageHead title={t('verify:title')} lead={t('verify:lead')} />
       <Form method="get" action={paths.verify()} className={form['form']} noValidate>
         <ErrorSummary
@@ -97,16 +100,33 @@ export default function VerifyPage() {
       </Form>
       {latest !== undefined && (
         <p>
-          <Link to={paths.verify(latest)}>{t('verify:latest', { period: latest })}</Link>
+          <Link className={styles['link']} to={paths.verify(latest)}>
+            {t('verify:latest', { period: latest })}
+          </Link>
         </p>
       )}
       {proof && proof.state !== 'uncheckable' && (
         <Section
           title={t('vote:period', { period: proof.period })}
-          aside={!proof.isFinal && <a href={paths.verify(proof.period)}>{t('verify:refresh')}</a>}
+          aside={
+            !proof.isFinal && (
+              <a className={styles['link']} href={paths.verify(proof.period)}>
+                {t('verify:refresh')}
+              </a>
+            )
+          }
         >
+          {proof.result && (
+            <div className={styles['result']}>
+              <Winning patterns={proof.result.winning} size={64} />
+              <p>{t('vote:numbers', { numbers: proof.result.numbers, sum: proof.result.sum })}</p>
+            </div>
+          )}
           <Note kind={VERDICTS[proof.state]}>{t(`verify:state.${proof.state}`)}</Note>
-          <ProofSteps steps={proof.steps} />
+          <details className={styles['proof']} open={proof.state !== 'holds'}>
+            <summary>{t('verify:steps')}</summary>
+            <ProofSteps steps={proof.steps} />
+          </details>
         </Section>
       )}
       {scheme && !scheme.published && <Unproven period={proof?.period} />}

@@ -16,7 +16,7 @@ const SHAPES = [
   ],
   [
     'smoke',
-    '<path fill="none" d="M16 44c-5-7 5-10 2-17-2-4-5-6-3-11M25 44c-6-7 7-12 4-20-2-6-8-8-6-14 1-3 5-4 7-2s0 5-2 5M34 44c-4-5 5-9 3-16-1-3-3-5-3-8"/>',
+    '<path d="M21 45c-5-7 4-9 1-16-2-6-9-8-8-16C15 5 27 1 33 7c5 5 2 13-4 12-4-1-4-6 0-7-4-2-9 0-9 4 1 7 10 9 10 17 0 5-4 7-1 12z"/><path fill="none" d="M37 43c-3-4 3-7 1-12-1-3-3-4-2-7M11 43c-3-4 2-6 1-11"/>',
   ],
 ];
 const SPRITE = `<svg aria-hidden="true" width="0" height="0">${SHAPES.map(([id, drawing]) => `<symbol id="${id}" viewBox="0 0 48 48">${drawing}</symbol>`).join('')}</svg>`;
@@ -24,6 +24,7 @@ const SPRITE = `<svg aria-hidden="true" width="0" height="0">${SHAPES.map(([id, 
 /** @typedef {{ period: string, closesAt: string, drawsAt: string, serverTime: string }} Period */
 /** @typedef {{ period: string, numbers: number[], sum: number, result: string[] }} Draw */
 /** @typedef {{ option: string, odds: number, chance: number, min: string, max: string }} Odds */
+/** @typedef {{ id: string, period: string, option: string, amount: string, odds: number }} Order */
 /** @typedef {Record<'today' | 'session' | 'lifetime', { net: string }>} Summary */
 /** @typedef {{ current: { stakeDaily: string }, used: { stake: string } }} Limits */
 
@@ -31,7 +32,7 @@ const shape = (/** @type {string} */ option, /** @type {number} */ size) =>
   `<svg aria-hidden="true" width="${size}" height="${size}"><use href="#${safe(option)}"/></svg>`;
 const named = (/** @type {string} */ option) => safe(option.charAt(0).toUpperCase() + option.slice(1));
 const moment = (/** @type {string} */ time) => `${dayOf(time)} ${time.slice(11, 19)} UTC`;
-const pays = (/** @type {number} */ odds) => `pays ${odds} times the stake, stake included`;
+const pays = (/** @type {number} */ odds) => `pays ${odds}× (stake included)`;
 
 /** The winning patterns in the order in which the app lists them. */
 const won = (/** @type {readonly string[]} */ result) =>
@@ -48,14 +49,18 @@ function left(/** @type {Period} */ { closesAt, serverTime }) {
 
 const net = (/** @type {string} */ name, /** @type {string} */ amount) => {
   const sum = Number(amount);
-  const [sign, way] = sum < 0 ? ['−', 'lost'] : sum > 0 ? ['+', 'gained'] : ['', 'neither gained nor lost'];
+  const [sign, way] = sum < 0 ? ['−', 'down'] : sum > 0 ? ['+', 'up'] : ['', 'even'];
   return `<dt>${name}</dt><dd><strong>${sign}${credits(Math.abs(sum))}</strong> ${way}</dd>`;
 };
 
 const offered = (/** @type {Odds} */ { option, odds, chance }) => {
   const back = odds * chance;
-  return `<li><p>${shape(option, 40)} ${named(option)}</p><ul><li>${pays(odds)}</li><li>chance: about 1 in ${Math.round(1 / chance)}</li><li>for 100 staked, ${(back * 100).toFixed(2)} comes back on average</li><li>house edge: ${Math.round((1 - back) * 1_000) / 10}%</li></ul></li>`;
+  return `<li><p>${shape(option, 40)} ${named(option)}</p><ul><li>${pays(odds)}</li><li>chance: about 1 in ${Math.round(1 / chance)}</li><li>on average you get back ${(back * 100).toFixed(2)} of every 100 staked</li><li>house edge: ${Math.round((1 - back) * 1_000) / 10}%</li></ul></li>`;
 };
+
+/** @param {Order} order */
+const placed = ({ id, period, option, amount, odds }) =>
+  `<li><a href="/vote/bets/${safe(period)}/${safe(id)}">${shape(option, 40)} <strong>${named(option)}, ${credits(Number(amount))}: pays ${credits(Number(amount) * odds)} if it wins</strong> Period ${safe(period)} · Receipt</a></li>`;
 
 /** @param {import('./visit.mjs').Visit} visit */
 export async function vote({ call }) {
@@ -67,23 +72,24 @@ export async function vote({ call }) {
     /** @type {Promise<Limits>} */ (call('GET', '/member/limits')),
     /** @type {Promise<Summary>} */ (call('GET', '/game/summary')),
   ]);
+  const orders = /** @type {{ list: Order[] }} */ (await call('GET', '/game/orders', { page: 1, limit: 20 }));
   const [newest] = draws.list;
   const choices = odds.map(({ option, odds: times }) => {
     return `<label>${shape(option, 56)}<input type="radio" name="pattern" value="${safe(option)}"><strong>${named(option)}</strong> ${pays(times)}</label>`;
   });
   const { min = '0', max = '0' } = odds[0] ?? {};
   const hint = `From ${credits(Number(min))} to ${credits(Number(max))}. Available: ${credits(Number(balance.available))}. Left of your daily stake limit: ${credits(Number(limits.current.stakeDaily) - Number(limits.used.stake))}.`;
-  const played = `<h3>What play has brought or cost you</h3><dl>${net('Today (UTC)', sums.today.net)}${net('Since you signed in', sums.session.net)}${net('Since you joined', sums.lifetime.net)}</dl><p>Open bets count as staked.</p>`;
-  const form = `<form method="post"><input type="hidden" name="period" value="${now.period}"><fieldset><legend>Pattern</legend>${choices.join('')}</fieldset><label for="amount">Stake</label><input id="amount" name="amount"><p>${hint}</p>${played}<button>Check the bet</button><p>Nothing is placed yet. The next page shows everything once more.</p></form>`;
+  const played = `<h2>Your wins and losses</h2><dl>${net('Today (UTC)', sums.today.net)}${net('Since you signed in', sums.session.net)}${net('Since you joined', sums.lifetime.net)}</dl><p>Includes the stakes of open bets.</p>`;
+  const form = `<form method="post"><input type="hidden" name="period" value="${now.period}"><fieldset><legend>Pattern</legend>${choices.join('')}</fieldset><label for="amount">Stake</label><input id="amount" name="amount"><p>${hint}</p><p>${net('Today (UTC)', sums.today.net)} · ${net('Since you joined', sums.lifetime.net)}</p><button>Review bet</button><p>You’ll see everything once more before it’s placed.</p></form>`;
   const refresh = links([
     ['/vote', 'Refresh'],
-    ['/vote?auto=1', 'Refresh by itself'],
+    ['/vote?auto=1', 'Refresh automatically'],
   ]);
   const more = links([
     ['/vote/bets', 'Your bets'],
-    ['/vote/verify', 'Check a draw'],
+    ['/vote/verify', 'Verify a draw'],
     ['/profile/limits', 'Play limits'],
   ]);
   const results = draws.list.map((draw) => `<li>Period ${draw.period}${drawn(draw)}</li>`);
-  return `${SPRITE}<h1>Vote</h1><p>Four patterns, one draw.</p><h2>Period ${now.period}</h2><p>Betting is open</p><p>${left(now)}</p><p>Betting closes at ${moment(now.closesAt)}</p><p>Draw at ${moment(now.drawsAt)}</p><p>${refresh}</p>${newest ? `<p>Period ${newest.period}: Draw complete</p>${drawn(newest)}` : ''}<p>This draw cannot be checked: the service publishes no commitment when betting opens.</p>${section(`Your bet on period ${now.period}`, '', form)}${section('What the patterns pay', '', `<ul>${odds.map(offered).join('')}</ul>`)}${section('Latest results', '/vote/history', `<p>Past draws do not change the next one.</p><ol>${results.join('')}</ol>`, 'Past draws')}<nav aria-label="More about the draw">${more}</nav>`;
+  return `${SPRITE}<h1>Vote</h1><h2>Period ${now.period}</h2><p>Betting is open</p><p>${left(now)}</p><p>Betting closes at ${moment(now.closesAt)}</p><p>Draw at ${moment(now.drawsAt)}</p><p>${refresh}</p><p>This draw cannot be checked: the service publishes no commitment when betting opens.</p>${section(`Bet on period ${now.period}`, '', form)}${section('Your bets', '/vote/bets', `<ul>${orders.list.map(placed).join('')}</ul>`, 'All bets')}${newest ? `<h2>Period ${newest.period}: Draw complete</h2>${drawn(newest)}` : ''}${played}${section('Payouts and chances', '', `<ul>${odds.map(offered).join('')}</ul>`)}${section('Latest results', '/vote/history', `<p>Past draws don’t change the next one.</p><ol>${results.join('')}</ol>`, 'Past draws')}<nav aria-label="More about the draw">${more}</nav>`;
 }

@@ -22,7 +22,7 @@ export async function openPeriod(page: Page, seconds = 5): Promise<string> {
     await page.goto('/vote');
     const said = (await page.locator('main').textContent()) ?? '';
     // The plain service sends no times; only a test ends its periods.
-    if (said.includes('The service does not say how far this period is')) return;
+    if (said.includes('We don’t know what stage this period is at')) return;
     const [, left, unit] = /Closes in (\d+) (s|min|h)/.exec(said) ?? [];
     if (unit === undefined || unit === 's') expect(Number(left ?? 0)).toBeGreaterThanOrEqual(seconds);
   }).toPass({ timeout: 90_000, intervals: [500] });
@@ -34,7 +34,7 @@ export async function openPeriod(page: Page, seconds = 5): Promise<string> {
 export async function enterBet(page: Page, pattern: string, amount: string): Promise<void> {
   await page.getByRole('radio', { name: pattern }).check();
   await page.getByRole('textbox', { name: 'Stake' }).fill(amount);
-  await page.getByRole('button', { name: 'Check the bet' }).click();
+  await page.getByRole('button', { name: 'Review bet' }).click();
 }
 
 /**
@@ -63,13 +63,13 @@ export async function drawReceipt(page: Page, app: App, receipt: string): Promis
   await drawNow(app);
   await expect(async () => {
     await page.goto(receipt);
-    expect(await page.locator('main').textContent()).toMatch(/Status(won|lost)/);
+    expect(await page.locator('main').textContent()).toMatch(/Status(Won|Lost)/);
   }).toPass({ timeout: 90_000, intervals: [1_000] });
 }
 
 /** Downloads the receipt file that the open page links to. */
 export async function fetchReceipt(page: Page, file: string): Promise<string> {
-  const href = await page.getByRole('link', { name: 'Keep this receipt (text file)' }).getAttribute('href');
+  const href = await page.getByRole('link', { name: 'Save receipt (.txt)' }).getAttribute('href');
   const answer = await page.request.get(href ?? '');
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-disposition']).toMatch(/^attachment; filename="receipt-\d+-[\w-]+\.txt"/);

@@ -23,9 +23,9 @@ const verify = (args: string[], input?: string) => run(['public/verify.mjs', ...
 describe('node verify.mjs', () => {
   it('says step by step that a receipt holds, and ends with 0', async () => {
     const { code, said } = await verify([`${RECEIPTS}/won.txt`]);
-    expect(said.match(/^ {2}✓ holds: /gm)).toHaveLength(6);
+    expect(said.match(/^ {2}✓ passed: /gm)).toHaveLength(6);
     expect(said).toContain('SHA-256(seed): b1351d9f3c84786d5168364c733440ed13cf240ae9ae12561af6d64b58a17308');
-    expect(said).toContain('Everything holds.');
+    expect(said).toContain('Verified: every check passed.');
     expect(code).toBe(0);
   });
 
@@ -38,7 +38,7 @@ describe('node verify.mjs', () => {
       [],
       readFileSync(`${RECEIPTS}/won.txt`, 'utf8').replace('payout-minor: 195', 'payout-minor: 95'),
     );
-    expect(said).toContain('✗ DOES NOT HOLD: The payout');
+    expect(said).toContain('✗ FAILED: The payout');
     expect(code).toBe(1);
   });
 
@@ -62,13 +62,13 @@ describe('node verify.mjs', () => {
 
   it.each([
     ['en', '✗ WON, AND ONLY THE STAKE CAME BACK', 'Your pattern won; the service returned only the stake.'],
-    ['zh', '✗ 已中奖，却只退还了投注额', '您的图案中奖了，服务方却只退还了投注额。'],
+    ['zh', '✗ 已中奖，却只退还了投注额', '您的图案中奖了，平台却只退还了投注额。'],
     ['ja', '✗ 当たりなのに、賭け金だけが返還されている', '絵柄は当たりでしたが、サービスは賭け金しか返していません。'],
   ])('ends with 1 for a winner who got the stake alone, and says so (%s)', async (language, mark, words) => {
     const { code, said } = await verify([`${RECEIPTS}/refunded-won.txt`, '--lang', language]);
     expect(said).toContain(mark);
     expect(said).toContain(words);
-    expect(said).not.toMatch(/Everything holds|全部成立|すべて一致しました/);
+    expect(said).not.toMatch(/every check passed|全部检查均通过|すべての検査に合格しました/);
     expect(code).toBe(1);
   });
 
@@ -80,7 +80,7 @@ describe('node verify.mjs', () => {
     const { code, said } = await verify([`${RECEIPTS}/refunded.txt`, '--lang', language]);
     expect(said).toContain(mark);
     expect(said.split('\n').at(-3)).toContain(words);
-    expect(said).not.toMatch(/Everything holds|again|全部成立|重新|取り直/);
+    expect(said).not.toMatch(/every check passed|again|全部检查均通过|重新|取り直/);
     expect(code).toBe(0);
   });
 
@@ -103,8 +103,8 @@ describe('node verify.mjs', () => {
   });
 
   it.each([
-    ['zh', '全部成立'],
-    ['ja', 'すべて一致しました'],
+    ['zh', '全部检查均通过'],
+    ['ja', 'すべての検査に合格しました'],
   ])('speaks %s', async (language, words) => {
     expect((await verify([`${RECEIPTS}/won.txt`, '--lang', language])).said).toContain(words);
     expect((await verify([`--lang=${language}`, `${RECEIPTS}/won.txt`])).said).toContain(words);
@@ -143,7 +143,7 @@ describe('the verifier under another name', () => {
         // A link that is not followed has no ending by which Node would know a module.
         if (args.length > 1 && name.startsWith('check')) continue;
         const held = await run([...args, won], undefined, folder);
-        expect(held.said).toContain('Everything holds.');
+        expect(held.said).toContain('Verified: every check passed.');
         expect(held.code).toBe(0);
         expect((await run([...args, withheld], undefined, folder)).code).toBe(1);
         expect((await run([...args, 'nowhere.txt'], undefined, folder)).code).toBe(2);

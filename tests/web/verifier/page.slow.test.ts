@@ -51,19 +51,19 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
   it('checks a pasted receipt, offline, and says each step in words', async () => {
     const { page, complaints } = await open();
     await page.getByLabel('Or paste a receipt').fill(won);
-    await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByText('Everything holds.').waitFor();
-    expect(await page.getByText('✓ holds').count()).toBe(6);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByText('Verified: every check passed.').waitFor();
+    expect(await page.getByText('✓ passed').count()).toBe(6);
     await page.getByLabel('Or paste a receipt').fill(won.replace('sum: 14', 'sum: 15'));
-    await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByText('✗ DOES NOT HOLD').waitFor();
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByText('✗ FAILED').waitFor();
     expect(complaints).toEqual([]);
   });
 
   it('checks the receipts from before and after the draw as files, together', async () => {
     const { page } = await open();
     await page.getByLabel('Receipt files').setInputFiles([`${RECEIPTS}/before-close.txt`, `${RECEIPTS}/won.txt`]);
-    await page.getByText('Everything holds.').waitFor();
+    await page.getByText('Verified: every check passed.').waitFor();
     expect(await page.locator('h2').allTextContents()).toEqual([
       expect.stringContaining('before-close.txt'),
       expect.stringContaining('won.txt'),
@@ -71,8 +71,8 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
   });
 
   it.each([
-    ['en-US', 'Check', 'Your pattern won; the service returned only the stake. Keep', 'This draw was void'],
-    ['zh-CN', '验证', '您的图案中奖了，服务方却只退还了投注额。请您保存', '本次开奖作废'],
+    ['en-US', 'Verify', 'Your pattern won; the service returned only the stake. Keep', 'This draw was void'],
+    ['zh-CN', '验证', '您的图案中奖了，平台却只退还了投注额。请您保存', '本次开奖作废'],
     ['ja-JP', '検証する', '絵柄は当たりでしたが、サービスは賭け金しか返していません。控えを保管', 'この抽選は無効です'],
   ])('tells a winner who got the stake alone from a void draw (%s)', async (locale, button, withheld, wasVoid) => {
     const { page } = await open({ locale });
@@ -84,19 +84,19 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
       await page.getByRole('button', { name: button, exact: true }).click();
       await page.locator(`.verdict.${way}`).getByText(words).waitFor();
       expect(await page.locator('#results').textContent()).not.toMatch(
-        /Everything holds|全部成立|すべて一致しました。/,
+        /every check passed|全部检查均通过|すべての検査に合格しました。/,
       );
     }
   });
 
   it('refuses what is no receipt, and shows markup in it as text', async () => {
     const { page, complaints } = await open();
-    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Please choose a file or paste a receipt.').waitFor();
     await page
       .getByLabel('Or paste a receipt')
       .fill(won.replace(/^order: .*$/m, 'order: <img src=x onerror=alert(1)>'));
-    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('<img src=x onerror=alert(1)>', { exact: false }).first().waitFor();
     expect(await page.locator('img').count()).toBe(0);
     expect(complaints).toEqual([]);
@@ -110,14 +110,14 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
     expect(await page.getByLabel('或粘贴凭证').inputValue()).toBe(won);
     await page.getByRole('button', { name: '验证' }).click();
-    await page.getByText('全部成立。').waitFor();
+    await page.getByText('全部检查均通过。').waitFor();
   });
 
   it.each(['light', 'dark'] as const)('fits a narrow screen, %s', async (colorScheme) => {
     const { page } = await open({ colorScheme, viewport: { width: 320, height: 640 } });
     await page.getByLabel('Or paste a receipt').fill(won);
-    await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByText('Everything holds.').waitFor();
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByText('Verified: every check passed.').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     const colours = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(colours).toBe(colorScheme === 'light' ? 'rgb(246, 244, 236)' : 'rgb(15, 23, 27)');

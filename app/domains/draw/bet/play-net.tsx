@@ -19,6 +19,22 @@ interface Props {
   net: { shown: NetText } | { failed: string };
 }
 
+/** The same in one line beside the bet form, where the upstream sums it up. */
+export function PlayNetLine({ net }: Props) {
+  if (!('shown' in net) || net.shown.lines.length === 0) return null;
+  const { lines, amounts } = net.shown;
+  return (
+    <p className={styles['muted']}>
+      {lines.map(([span, way], at) => (
+        <span key={span}>
+          {at > 0 && ' · '}
+          {span}: <strong>{amounts[at]}</strong> {way}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** A member's net results: losses as prominent as gains, each with its sign and its word. */
 export function PlayNet({ net }: Props) {
   const { i18n } = useTexts('vote');
@@ -27,7 +43,7 @@ export function PlayNet({ net }: Props) {
   if (!title) return <p className={styles['muted']}>{note}</p>;
   return (
     <div className={styles['net']}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <Facts
         facts={lines.map(([span, way], at) => [
           span,

@@ -2,7 +2,7 @@ import type { Pattern } from '~/contract/calls/draw';
 import type { Api } from '~/upstream/call/api';
 import { loadListPage, type ListPage } from '~/upstream/call/list-page';
 import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
-import { getPlaySummary, listOrders, type Order, type PlaySummary } from './orders.api.server';
+import { findPlaySummary, listOrders, type Order, type PlaySummary } from './orders.api.server';
 
 const PAGE_SIZE = 20;
 
@@ -36,5 +36,5 @@ export function findBetsPage(api: Api, page: number, filter: BetsFilter): Promis
 
 /** The member's total stakes and payouts; `undefined` from an upstream without such sums. */
 export async function findLifetimeSums(api: Api): Promise<PlaySummary['lifetime'] | undefined> {
-  return (await orUndefinedIfUnsupported(getPlaySummary(api)))?.lifetime;
+  return (await findPlaySummary(api))?.lifetime;
 }

@@ -6,54 +6,35 @@ import { PatternDrawing } from '~/ui/media/pattern';
 import styles from './bets-list.module.css';
 import type { betView, sumsView } from './bets-list.view';
 
-/** The member's bets, newest first. */
+/** The member's bets, newest first: each is a row with what it came to, and leads to its receipt. */
 export function BetList({ bets }: { bets: readonly ReturnType<typeof betView>[] }) {
   const { t } = useTexts(['bets', 'vote']);
   return (
     <ol className={styles['bets']}>
       {bets.map(({ id, period, pattern, status, stake, ratio, payout, net, at, doubts }) => {
-        const unknown = status === 'open' || status === 'review' ? t('bets:notYet') : t('bets:notStated');
+        const state = status ? t(`bets:status_${status}`) : t('bets:notStated');
+        const figures = [ratio ? `${stake} × ${ratio}` : stake, payout].filter(Boolean).join(' → ');
         return (
-          <li key={id} className={styles['bet']}>
-            <span className={styles[pattern]}>
-              <PatternDrawing name={pattern} size={32} />
-            </span>
-            <div className={styles['body']}>
-              <p className={styles['head']}>
-                <span>{t(`vote:${pattern}`)}</span>
-                <span>{status ? t(`bets:status_${status}`) : t('bets:notStated')}</span>
-              </p>
-              <p className={styles['muted']}>{[t('vote:period', { period }), at].filter(Boolean).join(' · ')}</p>
-              <dl className={styles['figures']}>
-                <Figure name={t('bets:stake')} value={stake} />
-                <Figure name={t('bets:ratio')} value={ratio ?? t('bets:notStated')} />
-                <Figure name={t('bets:payout')} value={payout ?? unknown} />
-                <Figure name={t('bets:net')} value={net ?? unknown} />
-              </dl>
-              {doubts.map((doubt) => (
-                <p key={doubt}>{doubt}</p>
-              ))}
-              <Link
-                className={styles['receipt']}
-                to={paths.bet(period, id)}
-                aria-label={t('bets:receiptOf', { id: id.slice(-8) })}
-              >
-                {t('bets:receipt')}
-              </Link>
-            </div>
+          <li key={id} className={styles['row']}>
+            <Link className={styles['bet']} to={paths.bet(period, id)}>
+              <span className={styles[pattern]}>
+                <PatternDrawing name={pattern} size={40} />
+              </span>
+              <span className={styles['body']}>
+                <span className={styles['head']}>
+                  <strong>{[t(`vote:${pattern}`), t('vote:period', { period })].join(' · ')}</strong>{' '}
+                  <strong className={styles['net']}>{net ?? state}</strong>
+                </span>{' '}
+                <span className={styles['muted']}>{[figures, net && state, at].filter(Boolean).join(' · ')}</span>
+              </span>
+            </Link>
+            {doubts.map((doubt) => (
+              <p key={doubt}>{doubt}</p>
+            ))}
           </li>
         );
       })}
     </ol>
-  );
-}
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/calls/draw';
 import type { Api } from '~/upstream/call/api';
+import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
 
 /** A bet, as far as the upstream reports it. Amounts in minor units, times in ms UTC. */
 export interface Order {
@@ -126,11 +127,6 @@ export async function findOrder(api: Api, period: string, id: string): Promise<O
   return undefined;
 }
 
-/**
- * The member's stakes and payouts: today, in this session, in total.
- *
- * @throws UpstreamError that is `isUnsupported`, from an upstream without such sums
- */
-export async function getPlaySummary(api: Api): Promise<PlaySummary> {
-  return api(contract.getPlaySummary, {});
-}
+/** The member's stakes and payouts: today, in this session, in total; `undefined` from an upstream without such sums. */
+export const findPlaySummary = (api: Api): Promise<PlaySummary | undefined> =>
+  orUndefinedIfUnsupported(api(contract.getPlaySummary, {}));

@@ -101,7 +101,7 @@ describe('a receipt', () => {
     const text = write({ order: { ...order, review: true }, draw: { ...drawn, status: 'review' } });
     expect(text).not.toMatch(/^(seed|numbers|sum|winning|payout):/m);
     expect(text).toContain('status: review');
-    expect(people(text).join('\n')).toContain('under review. Fetch this receipt again later');
+    expect(people(text).join('\n')).toContain('under review. Save this receipt again later');
   });
 
   describe('of a draw that became void', () => {

@@ -2,6 +2,7 @@ import type { MinorUnits } from '~/contract/amount';
 import { formatDateTime } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { payoutOf } from '../bet/bet.view';
+import { DRAWING_MS } from '../live/draw-state';
 import { ratioShown } from '../draw.view';
 import { orderState } from './order-state';
 import type { Order } from './orders.api.server';
@@ -9,6 +10,29 @@ import type { Order } from './orders.api.server';
 /** Whether the payout of an order is final. Before that, a zero in the response stands for no payout. */
 export function isSettled({ status }: Pick<Order, 'status'>): boolean {
   return status !== undefined && status !== 'open';
+}
+
+/** How long a settled bet may be missing before its page looks for it less often, in ms. */
+const OVERDUE_MS = 60_000;
+
+/**
+ * When the page of a receipt loads itself again: soon after the draw, and then until the bet is settled.
+ *
+ * @param drawsAt ms UTC, if known
+ * @param now ms UTC
+ * @returns seconds; `undefined` once nothing more is to be expected
+ */
+export function reloadsAfter(
+  { status, review }: Pick<Order, 'status' | 'review'>,
+  drawsAt: number | undefined,
+  now: number,
+): number | undefined {
+  if (status !== 'open') return undefined;
+  if (review) return 60;
+  if (drawsAt === undefined) return 30;
+  const due = drawsAt + DRAWING_MS - now;
+  if (due < -OVERDUE_MS) return 60;
+  return Math.min(3_600, Math.max(5, Math.ceil(due / 1000) + 1));
 }
 
 /** The view of an order on the receipt page, with contradictions in its data as sentences. */

@@ -175,9 +175,15 @@ export function proofView(proof: DrawProof, check: DrawCheck, { t }: Translator,
     ...placedSteps(proof, check, words),
     ...(UNSURE.includes(state) ? [] : resultSteps(proof, check, words)),
   ];
+  const { numbers, sum, result } = proof;
+  const isShown = !UNSURE.includes(state) && numbers !== undefined && sum !== undefined && result !== undefined;
   return {
     period: proof.period,
     state,
+    /** What the draw came to, as published; `undefined` while there is none. */
+    result: isShown
+      ? { numbers: numbers.join(' · '), sum, winning: PATTERNS.filter((pattern) => result.includes(pattern)) }
+      : undefined,
     isFinal: FINAL.includes(state),
     /** A draw without proof has no steps. */
     steps: state === 'uncheckable' ? [] : all,

@@ -9,7 +9,16 @@ import type { foundView, pastDrawView } from './history.view';
 type PastDraw = ReturnType<typeof pastDrawView>;
 
 /** Past draws, newest first. */
-export function PastDrawList({ draws, checkable }: { draws: readonly PastDraw[]; checkable: boolean }) {
+export function PastDrawList({
+  draws,
+  checkable,
+  size,
+}: {
+  draws: readonly PastDraw[];
+  checkable: boolean;
+  /** Of the pictures, in px. */
+  size?: number;
+}) {
   const { t } = useTexts(['vote', 'bets']);
   return (
     <ol className={styles['draws']}>
@@ -17,7 +26,7 @@ export function PastDrawList({ draws, checkable }: { draws: readonly PastDraw[];
         <li key={period} className={styles['draw']}>
           <div className={styles['head']}>
             <strong>{t('vote:period', { period })}</strong>
-            <Winning patterns={winning} />
+            <Winning patterns={winning} {...(size && { size })} />
           </div>
           {at && <p className={styles['muted']}>{at}</p>}
           <p>{t('vote:numbers', { numbers, sum })}</p>
@@ -41,7 +50,7 @@ function CheckLink({ period }: { period: string }) {
 export function FoundDraw({ found }: { found: ReturnType<typeof foundView> }) {
   const { t } = useTexts('bets');
   const { period } = found;
-  if (found.as === 'drawn') return <PastDrawList draws={[found.draw]} checkable={found.checkable} />;
+  if (found.as === 'drawn') return <PastDrawList draws={[found.draw]} checkable={found.checkable} size={64} />;
   if (found.as === 'missing') return <Note>{t('history.missing', { period })}</Note>;
   if (found.as === 'unsupported') return <Note>{t('history.noSearch')}</Note>;
   const { status, drawsAt, checkable } = found;

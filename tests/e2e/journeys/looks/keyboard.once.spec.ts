@@ -59,9 +59,9 @@ for (const scripts of SCRIPTS)
 
 test('what has the focus is never behind a bar, on any of the main pages, to their ends', async ({
   page,
-  freshMember,
+  fundedMember,
 }) => {
-  const member = await freshMember();
+  const member = await fundedMember();
   await page.goto('/login');
   await page.locator('#login-username').fill(member.username);
   await page.locator('#login-password').fill(member.password);

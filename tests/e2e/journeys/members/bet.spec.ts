@@ -24,7 +24,7 @@ test('a member bets, keeps the receipt, and checks the draw away from the site',
   for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Stake' })).toHaveValue('');
   await enterBet(page, 'Rose', '12.5');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your bet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review your bet');
   await expect(page.locator('main')).toContainText(`Period ${period}`);
   await expect(page.locator('main')).toContainText('12.50');
   await expect(page.locator('main')).toContainText('24.37');
@@ -48,15 +48,15 @@ test('a member bets, keeps the receipt, and checks the draw away from the site',
   const checked = verifyReceipts(early, late);
   expect(checked.code, checked.said).toBe(0);
 
-  const hasWon = /Statuswon/.test((await page.locator('main').textContent()) ?? '');
+  const hasWon = /StatusWon/.test((await page.locator('main').textContent()) ?? '');
   await page.goto('/profile');
   await expect(page.locator('main')).toContainText(hasWon ? '1,011.87' : '987.50');
   await page.goto(`/vote/verify?period=${period}`);
-  await expect(page.locator('main')).toContainText('Every step holds.');
+  await expect(page.locator('main')).toContainText('Verified: every check passed.');
   await page.goto(`/vote/history?period=${period}`);
   await expect(page.locator('main')).toContainText(hasWon ? 'Rose' : 'Lily');
   await page.goto('/vote/bets');
-  await expect(page.getByRole('link', { name: /^Receipt/ })).toHaveCount(1);
+  await expect(page.locator('main ol > li a')).toHaveCount(1);
   const csv = await (await page.request.get('/vote/bets.csv')).text();
   expect(csv.trim().split('\r\n')).toHaveLength(2);
   expect(csv).toContain('12.50');
@@ -86,7 +86,7 @@ test('sending a bet again, going back and loading again leave one bet', async ({
   expect(page.url()).toBe(receipt);
   await page.goBack();
   await page.goto(`/vote/bets?period=${period}`);
-  await expect(page.getByRole('link', { name: /^Receipt/ })).toHaveCount(1);
+  await expect(page.locator('main ol > li a')).toHaveCount(1);
 });
 
 test('what is wrong with a bet stands next to its field, and what was typed stays', async ({
@@ -96,7 +96,7 @@ test('what is wrong with a bet stands next to its field, and what was typed stay
 }) => {
   await signIn(page, await fundedMember());
   await openPeriod(page, 3);
-  await page.getByRole('button', { name: 'Check the bet' }).click();
+  await page.getByRole('button', { name: 'Review bet' }).click();
   await expect(page.getByRole('alert')).toContainText('Please choose a pattern.');
   const bounds = [
     ['0.5', 'The minimum stake is'],
@@ -115,7 +115,7 @@ test('what is wrong with a bet stands next to its field, and what was typed stay
     await expect(page.getByRole('radio', { name: 'Lily' })).toBeChecked();
   }
   await page.goto('/vote/bets');
-  const none = app.plain ? 'This service keeps no list of bets.' : 'You have placed no bets.';
+  const none = app.plain ? 'This service keeps no list of bets.' : 'You haven’t placed any bets yet.';
   await expect(page.locator('main')).toContainText(none);
   await expectBalance(page, app, 1000_00);
 });
@@ -138,7 +138,7 @@ test('a bet that comes too late is not placed; it is still there for the next pe
   await app.advance(PERIOD_MS / 2);
   if (app.plain) return expectBalance(page, app, 1000_00);
   await page.goto(`/vote/bets?period=${period}`);
-  await expect(page.getByRole('link', { name: /^Receipt/ })).toHaveCount(0);
+  await expect(page.locator('main ol > li a')).toHaveCount(0);
 });
 
 test('Change brings back what was entered, and only to the member who entered it', async ({

@@ -35,7 +35,7 @@ async function betOnce(page: Page, app: App): Promise<number> {
   // The plain service rounds the 24.375 of the odds up.
   if (app.plain) return (await drawAtPlain(page, app.plain, period, 'rose')) ? 24_38 : 0;
   await drawReceipt(page, app, receipt);
-  const payout = /Statuswon/.test((await page.locator('main').textContent()) ?? '') ? 24_37 : 0;
+  const payout = /StatusWon/.test((await page.locator('main').textContent()) ?? '') ? 24_37 : 0;
   await page.goto(`/vote/bets?period=${period}`);
   await expect(page.locator('main')).toContainText(payout > 0 ? 'RoseWon' : 'RoseLost');
   return payout;

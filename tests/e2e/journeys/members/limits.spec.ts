@@ -49,7 +49,7 @@ test('a time-out stops bets at once and nothing else', async ({ page, fundedMemb
   for (const path of ['/home', '/movie', '/meet', '/vote/history', '/vote/bets', '/vote/verify', '/profile'])
     expect((await page.goto(path))?.status(), path).toBe(200);
   await page.goto('/vote/bets');
-  await expect(page.locator('main')).toContainText('You have placed no bets.');
+  await expect(page.locator('main')).toContainText('You haven’t placed any bets yet.');
 });
 
 test('a self-exclusion takes two steps and says until when', async ({ page, fundedMember }) => {

@@ -1,9 +1,9 @@
 import { signIn } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
-test.beforeEach(async ({ page, freshMember }) => {
+test.beforeEach(async ({ page, fundedMember }) => {
   await page.clock.install();
-  await signIn(page, await freshMember());
+  await signIn(page, await fundedMember());
   await page.goto('/profile/limits/reality-check');
   await page.getByRole('textbox').fill('5');
   await page.getByRole('button', { name: 'Set limit' }).click();

@@ -43,9 +43,7 @@ describe('the bets of a member of the embedded member API', () => {
     expect(newest).toContain(`Period ${lastOpen}`);
     expect(newest).toMatch(/Nov \d\d, 2026, \d\d:\d\d:\d\d UTC/);
     expect(newest).toContain('Open');
-    expect(newest).toContain('Stake$1.42 credits');
-    expect(newest).toContain('Odds1.95');
-    expect(newest).toContain('Netnot yet');
+    expect(newest).toContain('$1.42 credits × 1.95 ·');
     expect(rows.first().find('a').attr('href')).toMatch(new RegExp(`^/vote/bets/${lastOpen}/[\\w-]+$`));
   });
 
@@ -54,11 +52,11 @@ describe('the bets of a member of the embedded member API', () => {
     const won = text.filter((row) => row.includes('Won'));
     const lost = text.filter((row) => row.includes('Lost'));
     expect(won.length + lost.length).toBe(25);
-    for (const row of won) expect(row).toMatch(/Net\+\$\d+\.\d\d credits/);
-    for (const row of lost) expect(row).toMatch(/Payout\$0\.00 creditsNet−\$\d+\.\d\d credits/);
+    for (const row of won) expect(row).toMatch(/Period \d+ \+\$\d+\.\d\d credits .* → \$\d+\.\d\d credits · Won/);
+    for (const row of lost) expect(row).toMatch(/Period \d+ −\$\d+\.\d\d credits .* → \$0\.00 credits · Lost/);
     const back = rowsOf(await member.get(`/vote/bets?period=${refunded}`));
     expect(back).toHaveLength(8);
-    for (const row of back) expect(row).toMatch(/Refunded.*Net\$0\.00 credits/);
+    for (const row of back) expect(row).toMatch(/Period \d+ \$0\.00 credits .* · Refunded/);
   });
 
   it('are paged and filtered by links whose addresses can be kept', async () => {
@@ -90,9 +88,9 @@ describe('the bets of a member of the embedded member API', () => {
           ]),
       );
     const all = sumsOf(await member.get('/vote/bets'));
-    expect(Object.keys(all)).toEqual(['This page', 'All your bets ever']);
+    expect(Object.keys(all)).toEqual(['This page', 'All time']);
     const { stake, payout, refund } = await play.sums();
-    expect(all['All your bets ever']).toEqual(
+    expect(all['All time']).toEqual(
       [stake - refund, payout].map((minor) => `${formatAmount(minor, 'en')} credits`).concat(expect.any(String)),
     );
     const open = sumsOf(await member.get(`/vote/bets?period=${lastOpen}`));

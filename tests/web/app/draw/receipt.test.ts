@@ -74,12 +74,12 @@ describe('the page of a receipt', () => {
   it('shows what a bet was paid, when it was placed, and its amounts with their unit', async () => {
     serve(won, drawn);
     expect(facts(await member.get(page))).toMatchObject({
-      Status: 'won',
+      Status: 'Won',
       Stake: '$1.00 credits',
       Odds: '1.95',
       Payout: '$1.95 credits',
       Placed: 'Nov 21, 2026, 10:31:07 UTC',
-      Order: id,
+      'Bet ID': id,
       Leaf: vectors.leaves[0],
       'Place in the tree': '1 of 3',
     });

@@ -37,7 +37,7 @@ describe('a period that was asked for', () => {
   });
 
   it('in full-width digits is understood', async () => {
-    expect((await see(drawn, encodeURIComponent('４２'))).main).toContain('Every step holds.');
+    expect((await see(drawn, encodeURIComponent('４２'))).main).toContain('Verified: every check passed.');
     expect(stage.upstream.received.at(-1)?.query.get('period')).toBe('42');
   });
 

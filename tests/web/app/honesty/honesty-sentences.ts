@@ -78,7 +78,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'vote:uncheckable': {
       en: 'This draw cannot be checked: the service publishes no commitment when betting opens.',
-      'zh-CN': '本次开奖无法验证：服务方没有在开始投注时公布承诺值。',
+      'zh-CN': '本次开奖无法验证：平台没有在开始投注时公布承诺值。',
       ja: 'この抽選は検証できません。受付開始の時点でコミットメントが公開されていません。',
     },
     'vote:unproven': {
@@ -88,7 +88,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'vote:failed.unopened': {
       en: 'This draw cannot be checked: period {{period}} was drawn, but its commitment has not been opened.',
-      'zh-CN': '本次开奖无法验证：第 {{period}} 期已经开奖，但服务方没有公布与其承诺值对应的种子。',
+      'zh-CN': '本次开奖无法验证：第 {{period}} 期已经开奖，但平台没有公布与其承诺值对应的种子。',
       ja: 'この抽選は検証できません。第 {{period}} 回は抽選済みですが、コミットメントに対応するシードが公開されていません。',
     },
     'vote:failed.changed': {
@@ -113,7 +113,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'verify:uncheckable': {
       en: 'This draw cannot be checked: the service publishes no commitment for it.',
-      'zh-CN': '本次开奖无法验证：服务方没有为它公布承诺值。',
+      'zh-CN': '本次开奖无法验证：平台没有为它公布承诺值。',
       ja: 'この抽選は検証できません。コミットメントが公開されていません。',
     },
     'verify:noProofs': {

@@ -5,7 +5,9 @@ export function announced({ $ }: Seen): string[] {
   return $('main h2')
     .first()
     .parent()
+    .parent()
     .find('[role=status]')
+    .add('main [role=status]:has(> h2)')
     .map((_, region) => $(region).text())
     .toArray();
 }

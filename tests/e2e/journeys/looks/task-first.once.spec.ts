@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '~/i18n/language';
+import { PERIOD_MS, type App } from '../../harness/app';
+import { openPeriod } from '../../harness/draw';
+import { signIn } from '../../harness/pages';
+import { expect, test } from '../../harness/test';
+
+/** A page with a task, as it is opened: its first field and its primary button. */
+interface Task {
+  path: string;
+  /** Selector of the field that is to be seen; none where there is only the button. */
+  field?: string;
+  /** Selector of the primary button. */
+  button: string;
+  /** Opens the page, where its address is not enough. */
+  open?: (page: Page) => Promise<void>;
+}
+
+/** Opens the page that shows a bet before it is placed. */
+async function openCheck(page: Page): Promise<void> {
+  await openPeriod(page);
+  await page.locator('input[name=pattern][value=lily]').check();
+  await page.locator('#bet-amount').fill('4');
+  await page.locator('#bet button[type=submit]').click();
+  await page.waitForURL('**/vote/check?**');
+}
+
+/** Opens the page of the draw once an earlier draw has been proven, so that no label stands above its form (rule X8). */
+async function openProven(page: Page, app: App): Promise<void> {
+  await openPeriod(page);
+  if ((await page.locator('main').textContent())?.includes('cannot be checked')) await app.advance(PERIOD_MS);
+  await expect(async () => {
+    await page.goto('/vote');
+    await expect(page.locator('main')).not.toContainText('cannot be checked', { timeout: 500 });
+  }).toPass({ timeout: 90_000 });
+}
+
+/** The pages on which members do something with money. A row more is a page more. */
+const TASKS: readonly Task[] = [
+  { path: '/vote', field: '#bet-amount', button: '#bet button[type=submit]' },
+  { path: '/vote/check', button: '#check button[type=submit]', open: openCheck },
+];
+
+/** What of an element is seen between the bars: its part below the bar at the top and above the tab bar, 0 to 1. */
+const shareSeen = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluate((element) => {
+    const { top, bottom, height, left, width } = element.getBoundingClientRect();
+    const upper = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const lower = document.querySelector('body > div > nav')?.getBoundingClientRect().top ?? innerHeight;
+    // A sticky row may lie on a field.
+    const at = document.elementFromPoint(left + width / 2, Math.min(Math.max(top + height / 2, upper), lower - 1));
+    if (at === null || !(at === element || element.contains(at))) return 0;
+    return Math.max(0, Math.min(bottom, lower) - Math.max(top, upper)) / height;
+  });
+
+for (const language of LANGUAGES)
+  for (const { path, field, button, open } of TASKS)
+    test(`on a phone the task of ${path} is seen without scrolling: ${language}`, async ({
+      page,
+      app,
+      fundedMember,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await signIn(page, await fundedMember());
+      await openProven(page, app);
+      if (open) await open(page);
+      await page.context().addCookies([{ name: 'lang', value: language, url: app.url }]);
+      await (open ? page.reload() : page.goto(path));
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      for (const selector of [field, button].flatMap((one) => one ?? []))
+        expect(await shareSeen(page, selector), selector).toBe(1);
+    });
+
+test('the button stays above the tab bar while its form is on the screen, and leaves with it', async ({
+  page,
+  fundedMember,
+}) => {
+  await page.setViewportSize({ width: 360, height: 560 });
+  await signIn(page, await fundedMember());
+  await openPeriod(page);
+  const button = '#bet button[type=submit]';
+  expect(await shareSeen(page, button)).toBe(1);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  expect(await shareSeen(page, button)).toBe(0);
+});
+
+test('in forced colours the patterns are drawn in the colour of text, and the chosen one has a thick edge', async ({
+  page,
+  fundedMember,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+  await signIn(page, await fundedMember());
+  await openPeriod(page);
+  await page.locator('input[name=pattern][value=lily]').check();
+  const look = (pattern: string) =>
+    page.locator(`input[name=pattern][value=${pattern}]`).evaluate((input) => {
+      const option = input.closest('div');
+      const colorOf = (element: Element | null | undefined) => (element ? getComputedStyle(element).color : '');
+      return {
+        drawing: colorOf(option?.querySelector('svg')),
+        text: colorOf(option?.querySelector('strong')),
+        edge: option ? parseFloat(getComputedStyle(option).borderTopWidth) : 0,
+      };
+    });
+  const [rose, lily] = [await look('rose'), await look('lily')];
+  expect(rose.drawing).toBe(rose.text);
+  expect(lily.drawing).toBe(lily.text);
+  expect(lily.edge).toBeGreaterThan(rose.edge + 1);
+});
+
+test('links that stand alone on the pages of the draw are 24 px high', async ({ page, fundedMember }) => {
+  await signIn(page, await fundedMember());
+  const small: string[] = [];
+  for (const path of ['/vote', '/vote/bets', '/vote/bets?pattern=rose', '/vote/verify', '/vote/history']) {
+    await page.goto(path);
+    small.push(
+      ...(await page.locator('main a').evaluateAll((links) =>
+        links
+          .filter(
+            (link) =>
+              getComputedStyle(link).display !== 'inline' || link.parentElement?.textContent === link.textContent,
+          )
+          .filter((link) => link.getBoundingClientRect().height < 23.5)
+          .map((link) => `${location.pathname}: ${link.textContent ?? ''}`),
+      )),
+    );
+  }
+  expect(small).toEqual([]);
+});
