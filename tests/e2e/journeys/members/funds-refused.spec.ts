@@ -50,7 +50,7 @@ test('what is wrong with a recharge stands next to its field, and what was right
     await expectRefusal(page, app, 'recharge-amount', said, plain);
     await expect(amount).toHaveValue(typed);
     await expect(bank).toBeChecked();
-    await expect(page.locator('#recharge-screenshot-hint')).toContainText('Screenshot received: transfer.png');
+    await expect(page.locator('#recharge-screenshot-hint')).toContainText('Picture received: transfer.png');
   }
   await amount.fill('100');
   await sendRecharge(page);

@@ -223,7 +223,7 @@ test('what is wrong is said next to its field, and the same picture names the ea
   await send(page);
   await expect(page.locator('#recharge-bankId-error')).toBeVisible();
   await expect(page.locator('#recharge-amount-error')).toBeVisible();
-  await expect(page.locator('main')).toContainText('Screenshot received: paid.jpg');
+  await expect(page.locator('main')).toContainText('Picture received: paid.jpg');
   await page.getByRole('radio').first().check();
   await page.getByRole('textbox', { name: 'Amount' }).fill('120');
   await send(page);

@@ -57,7 +57,7 @@ it('a picture outlives errors of the other fields and is recorded for review onc
   const { member, page, bankId } = await open();
   const refused = await send(member, page, { bankId, amount: 'ten' }, await picture(10));
   expect(refused.status).toBe(400);
-  expect(refused.main).toContain('Screenshot received: paid.jpg');
+  expect(refused.main).toContain('Picture received: paid.jpg');
   expect(refused.$('input[name=amount]').val()).toBe('ten');
   expect(refused.$(`input[name=bankId][value="${bankId}"]`).attr('checked')).toBeDefined();
   const sent = await Promise.all(Array.from({ length: 50 }, () => send(member, refused, { bankId, amount: '100' })));
@@ -86,7 +86,7 @@ it('the same picture is refused a second time, naming the recharge that it belon
   const refused = await send(member, next, { bankId, amount: '130' }, await picture(90));
   expect(refused.status).toBe(400);
   expect(refused.main).toMatch(/belongs to your top-up of \S*120\.00 credits from/);
-  expect(refused.main).not.toContain('Screenshot received');
+  expect(refused.main).not.toContain('Picture received');
 });
 
 it('a file is known by its bytes: a drawing that calls itself a picture is refused, and the rest stays', async () => {

@@ -124,7 +124,9 @@ describe('the page', () => {
     const member = await signIn(app.browser());
     for (const path of ['/profile', '/meet/safety', '/meet/detail/101/report', '/profile/payment-password'])
       expect((await member.get(path)).$(`main a[href="${PATH}"]`), path).not.toHaveLength(0);
-    expect((await member.get('/profile/payment-password')).main).toContain('your payout accounts rest for 24 hours');
+    expect((await member.get('/profile/payment-password')).main).toContain(
+      'your payout accounts can’t be used for 24 hours after the reset',
+    );
   });
 });
 
