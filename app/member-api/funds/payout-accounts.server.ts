@@ -9,7 +9,6 @@ import { recordOwnEvent } from '../account/security-log.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
-import { asMember } from '../store/member-lock.server';
 import {
   mask,
   NUMBER_COLUMNS,

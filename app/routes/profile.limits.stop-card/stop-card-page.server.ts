@@ -16,6 +16,7 @@ import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import { setFlash } from '~/web/session/flash.server';
 import { publicOrigin } from '~/web/session/request-info.server';
+import { drawQrCode, type QrCode } from '~/ui/media/qr-code';
 
 /** A card that was just made: shown once, and stored nowhere. */
 export interface MadeCard {

@@ -73,7 +73,7 @@ describe('making the card', () => {
     const made = await browser.post(PAGE, { act: 'make' });
     const check = await stranger(reading(language)).get(CHECK);
     const unsaid = ['stopCard:endsAtOnce', 'stopCard:goesOn', 'stopCard:hashed', 'stopCard:made.old'] as const;
-    for (const key of [...unsaid, 'stopCard:check.longer', 'limits:pause.fixed', 'limits:pause.blocks'])
+    for (const key of [...unsaid, 'stopCard:check.longer', 'limits:pause.fixed', 'limits:pause.blocks'] as const)
       for (const { main } of [page, made, check]) expect(main, key).not.toContain(sentence(language, key));
     expect(check.main).toContain(sentence(language, 'stopCard:check.foreign'));
   });

@@ -5,7 +5,7 @@ import { startSession } from '~/member-api/account/sessions.server';
 import type { MemberApi } from '~/member-api/app.server';
 import { advance } from '~/member-api/draw/settle/advance.server';
 import type { LimitProfileName } from '~/contract/limits/limit-profile';
-import { DEMO_MEMBER } from '~/member-api/seed.server';
+import { DEMO_MEMBER } from '~/config/demo-member';
 import { fund } from '../draw/draw.stage';
 import { openInstance } from '../harness/harness';
 import { addCard } from '../harness/member';

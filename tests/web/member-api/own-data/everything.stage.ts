@@ -151,7 +151,9 @@ export function everythingOf({ stage, askRecharge, askWithdrawal }: Acts) {
     },
     /** Begins to close the account as the call does once the member has proved who they are. */
     begin: async (memberId: string, giveUp?: number): Promise<void> =>
-      beginClosing(stage.instance.service, { memberId, address: '192.0.2.1', device: null }, giveUp),
+      asMember(db(), memberId, (trx) =>
+        beginClosing(trx, stage.instance.service, { memberId, address: '192.0.2.1', device: null }, giveUp),
+      ),
     /** What happens every hour. */
     houseKeep: () => tidy(stage.instance.service, stage.instance.uploads),
   };
