@@ -36,7 +36,7 @@ const feedback = (t: Words): Exhibits => ({
     ),
   },
   Note: { 'a sentence': <Note>{t('shell:demo')}</Note> },
-  Good: { 'a sentence': <Good>{t('verify:state.holds')}</Good> },
+  Good: { 'a sentence': <Good>{t('shell:demo')}</Good> },
   Empty: { 'a sentence': <Empty>{t('bets:empty')}</Empty> },
   InlineError: {
     'with a way to try again': <InlineError text={t('errors:title')} retryHref="#" retryLabel={t('errors:retry')} />,
