@@ -11,6 +11,7 @@ import {
   remarksOn,
   say,
   verdictOf,
+  resultOf,
 } from '../../../public/verify.mjs';
 import vectors from '../../vectors/draw.json';
 import { changed, outcomes, read, RECEIPTS } from './receipt-outcomes';
@@ -229,4 +230,22 @@ it('everything is said in each language of the app, without gaps', async () => {
     for (const code of [...words, ...conclusions.map((name) => `verdict_${name}`)])
       expect(say(language, code, { key: 'seed' })).not.toMatch(/[{}]|^[a-zA-Z0-9_]+$/);
   }
+});
+
+describe('what a receipt came to', () => {
+  const saidOf = async (language: 'en' | 'zh' | 'ja', text: string) =>
+    resultOf(language, (await checkText('receipt', text)).receipt);
+
+  it('is said in a sentence, in every language', async () => {
+    const [, numbers = ''] = /^numbers: (.*)$/m.exec(won) ?? [];
+    for (const language of ['en', 'zh', 'ja'] as const) {
+      const [said = ''] = await saidOf(language, won);
+      expect(said).toContain(numbers.replaceAll(' ', ' · '));
+      expect(said).not.toMatch(/[{}]|undefined/);
+    }
+  });
+
+  it('is not said of a receipt that states no result', async () => {
+    expect(await saidOf('en', without('numbers'))).toEqual([]);
+  });
 });

@@ -121,7 +121,7 @@ test('links that stand alone on the pages of the draw are 24 px high', async ({ 
               getComputedStyle(link).display !== 'inline' || link.parentElement?.textContent === link.textContent,
           )
           .filter((link) => link.getBoundingClientRect().height < 23.5)
-          .map((link) => `${location.pathname}: ${link.textContent ?? ''}`),
+          .map((link) => `${location.pathname}: ${link.textContent}`),
       )),
     );
   }

@@ -52,7 +52,7 @@ describe('a bet is what its figures come to (X9)', () => {
           ? sentence(language, 'bets:doubt.unstated', { said: called })
           : sentence(language, 'bets:doubt.called', { said: called, state: is });
       expect(shown.list).toContain(is);
-      expect(shown.list).not.toContain(called);
+      expect(shown.list.replace(is, '')).not.toContain(called);
       for (const page of [shown.row, shown.receipt, shown.text])
         expect(page.replace(/[\u2066-\u2069]/g, '')).toContain(doubt);
       expect(shown.csv).toBe(sentence(language, 'bets:csv.both', { state: is, said: called }));
