@@ -111,6 +111,9 @@ export function MessageForm({ formKey, hint, loadedAt, answered }: Props) {
           ))}
         </>
       )}
+      {/* Far from the button: the one that stops must not come under the second tap of a double tap. */}
+      {sending && <PictureProgress sending={sending} cancel={cancel} />}
+      {isSentPlainly && carriesFile && <UploadProgress said={t('recharge:sendingText')} />}
       <TextAreaField
         rows={2}
         onKeyDown={sendOnEnter}
@@ -122,8 +125,6 @@ export function MessageForm({ formKey, hint, loadedAt, answered }: Props) {
         defaultValue={text.initialValue}
         required={false}
       />
-      {sending && <PictureProgress sending={sending} cancel={cancel} />}
-      {isSentPlainly && carriesFile && <UploadProgress said={t('recharge:sendingText')} />}
       <div className={styles['send']}>
         <FileField
           id={image.id}

@@ -127,11 +127,12 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
         accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
         received={picture && t('recharge:received', { name: held('pictureName'), size: held('pictureSize') })}
       />
-      {sending && <PictureProgress sending={sending} cancel={cancel} />}
-      {isSentPlainly && <UploadProgress said={t('recharge:sendingText')} />}
       <ActionRow note={t('shell:neverPay')}>
         <Button disabled={isOnItsWay}>{isOnItsWay ? t('recharge:sending') : t('recharge:submit')}</Button>
       </ActionRow>
+      {/* Below the button: nothing comes between the two taps of a double tap, least of all the button that stops. */}
+      {sending && <PictureProgress sending={sending} cancel={cancel} />}
+      {isSentPlainly && <UploadProgress said={t('recharge:sendingText')} />}
     </FormFrame>
   );
 }

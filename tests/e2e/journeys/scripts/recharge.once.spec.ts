@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { signIn } from '../../harness/pages';
+import { signIn, takenOver } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
 test.beforeEach(async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
   await page.goto('/profile/recharge');
-  // A button that needs scripts is visible: the page is hydrated.
-  await expect(page.getByRole('button', { name: /^Copy: Account number/ }).first()).toBeVisible();
+  await takenOver(page);
 });
 
 interface Picture {
@@ -69,6 +68,7 @@ async function slowDown(page: Page, uploadThroughput: number): Promise<() => Pro
 
 test('an account number is copied in one piece, by the button and by hand, and a failure is said', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('radio').first().check();
   const number = page
     .locator('dd')
     .filter({ has: page.getByRole('button', { name: /^Copy: Account number/ }) })
