@@ -23,6 +23,7 @@ import { resetPaymentPassword } from '~/member-api/service-desk/password-reset.s
 import { newPicture, PASSWORD } from '../harness/member';
 import type { setOperatorStage } from '../operator/operator.stage';
 import { ticketOf, turnOnSecondStep } from '../second-step/steps';
+import { asMember } from '~/member-api/store/member-lock.server';
 
 type Acts = ReturnType<typeof setOperatorStage>;
 
