@@ -119,8 +119,7 @@ describe('what stands in the way', () => {
 
 describe('in front of a service that says no more than it must', () => {
   const stage = useStage();
-  const asked = async (language: Language, path: string) =>
-    (await stage.member(reading(language))).get(path);
+  const asked = async (language: Language, path: string) => (await stage.member(reading(language))).get(path);
 
   it.each(LANGUAGES)('the file is described by nothing that the service has not said: %s', async (language) => {
     for (const state of ['none', 'failed', 'ready']) {
@@ -132,9 +131,12 @@ describe('in front of a service that says no more than it must', () => {
     }
     stage.upstream.on('/member/export', success({ state: 'none', contains: ['bets', 'dances'], keptHours: 48 }));
     const said = await asked(language, DATA);
-    expect(said.$('main li').map((_, item) => said.$(item).text()).get()).toEqual([
-      sentence(language, 'ownDataFacts:has.bets'),
-    ]);
+    expect(
+      said
+        .$('main li')
+        .map((_, item) => said.$(item).text())
+        .get(),
+    ).toEqual([sentence(language, 'ownDataFacts:has.bets')]);
     expect(said.main).toContain('48');
   });
 
