@@ -16,7 +16,7 @@ const SAID: readonly [string, number, RegExp][] = [
   ['/movie/detail/1', 200, /No playable source/],
   ['/movie/history', 200, /keeps no history of movies/],
   ['/movie/favourites', 200, /keeps no favourites/],
-  ['/vote', 200, /This draw cannot be checked.*does not sum up/s],
+  ['/vote', 200, /This draw cannot be checked.*keeps no list of bets.*doesn’t keep totals/s],
   ['/vote/bets', 200, /keeps no list of bets/],
   ['/vote/bets/1/7', 404, /keeps no list of bets/],
   ['/vote/verify', 200, /publishes no proofs/],
