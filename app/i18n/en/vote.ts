@@ -96,7 +96,7 @@ export default {
   'bet.netOpen': 'Includes the stakes of open bets.',
   'bet.netNone': 'This service doesn’t keep totals of your wins and losses.',
   'bet.pausedTitle': 'Play is paused',
-  'bet.paused': 'You’ve paused play until {{until}}. You can’t bet or top up until then.',
+  'bet.paused': 'You have paused play until {{until}}. You can’t bet or top up until then.',
   'bet.pausedWorks': 'Withdrawals, your records and customer service work as usual.',
   'bet.entered': 'You had entered: {{pattern}}, {{amount}}.',
   'bet.topUp': 'Top up',
