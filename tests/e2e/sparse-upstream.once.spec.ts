@@ -34,7 +34,7 @@ for (const [absent, answer] of [
     const main = page.locator('main');
     await expect(main).toContainText('This draw cannot be checked');
     await expect(main).toContainText('chance, average return and house edge: not published');
-    await expect(main).toContainText('This service does not sum up what you have gained or lost.');
+    await expect(main).toContainText('This service doesn’t keep totals of your wins and losses.');
     await expect(main.locator('a[href^="/vote/verify?period"]')).toHaveCount(0);
     await expect(page.getByRole('radio')).toHaveCount(4);
     await enterBet(page, 'Rose', '10');

@@ -35,7 +35,7 @@ export const CHANGED_TEXTS: readonly Mutant[] = [
   said('X8', 'en', 'verify', 'This draw cannot be checked: the service', 'This draw is fair: the service'),
   said('X9', 'ja', 'bets', 'ベットはまだありません。', '次で取り戻しましょう。'),
   said('X9', 'zh-CN', 'bets', "status_returned: '退回部分投注额'", "status_returned: '部分中奖'"),
-  said('X9', 'en', 'verify', 'part of the stake returned', 'won a part'),
+  said('X9', 'en', 'verify', 'Part of the stake returned', 'Won a part'),
   said('X10', 'ja', 'account', '{{age}} 歳以上です', '{{age}} と入力しました'),
   said('X10', 'en', 'account', 'I am {{age}} or older', 'I agree'),
 ];

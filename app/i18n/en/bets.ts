@@ -28,7 +28,7 @@ export default {
   emptyPage: 'There are no bets on this page.',
   toFirst: 'Go to the first page',
   toAll: 'Show all bets',
-  noList: 'This service keeps no list of bets.',
+  noList: 'This service doesn’t list bets.',
   search: 'Find period',
   narrowed:
     'This service can’t filter bets: each page is filtered on its own, and other pages may have more that match.',

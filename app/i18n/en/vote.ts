@@ -96,7 +96,7 @@ export default {
   'bet.netOpen': 'Includes the stakes of open bets.',
   'bet.netNone': 'This service doesn’t keep totals of your wins and losses.',
   'bet.pausedTitle': 'Play is paused',
-  'bet.paused': 'You’ve paused play until {{until}}. You can’t bet or top up until then.',
+  'bet.paused': 'You have paused play until {{until}}. You can’t bet or top up until then.',
   'bet.pausedWorks': 'Withdrawals, your records and customer service work as usual.',
   'bet.entered': 'You had entered: {{pattern}}, {{amount}}.',
   'bet.topUp': 'Top up',
@@ -144,5 +144,5 @@ export default {
   'mine.evened': '{{pattern}}: stake of {{stake}} returned',
   'mine.refunded': '{{pattern}}: {{stake}} refunded',
   'mine.unstated': '{{pattern}}, {{stake}}: payout not stated',
-  'mine.noList': 'This service keeps no list of bets, so yours aren’t shown here.',
+  'mine.noList': 'This service doesn’t list bets, so yours aren’t shown here.',
 };

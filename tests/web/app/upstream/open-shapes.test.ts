@@ -31,7 +31,7 @@ describe('an answer in a shape of its own', () => {
     stage.upstream.on('/lottery/getdrawlist', success(rows));
     const page = await see('/vote/history');
     expect(page.main).toContain('Period 41');
-    expect(page.main).toContain('2 results on this page came in a form that could not be read.');
+    expect(page.main).toContain('2 results on this page couldn’t be read.');
   });
 
   it.each(NOTHING_READ)('of which nothing can be read is not "none" on %s: %s', async (path, call, says, neverSays) => {
