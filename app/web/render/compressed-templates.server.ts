@@ -49,12 +49,8 @@ export function createCompressedTemplates() {
     sizeCalculation: (known) => LEAST + (known.state === 'ready' ? known.compressed.size : 0),
   });
 
-  async function prepare(
-    template: Template,
-    words: Words,
-    whole: { bytes: number; encoding: Encoding; isFirst: boolean },
-  ) {
-    const compressed = await compressTemplate(whole.encoding, template.pieces, words, whole.isFirst);
+  async function prepare(template: Template, words: Words, whole: { bytes: number; encoding: Encoding }) {
+    const compressed = await compressTemplate(whole.encoding, template.pieces, words);
     const isShort = compressed && filledCompressed(compressed, words.texts).byteLength <= whole.bytes * MOST_LONGER;
     return isShort ? { state: 'ready' as const, compressed } : { state: 'unsuitable' as const };
   }
@@ -65,13 +61,8 @@ export function createCompressedTemplates() {
    *
    * @returns the body
    */
-  function compressRendered(
-    accepted: string | null | undefined,
-    headers: Headers,
-    page: Page,
-    isFirst: boolean,
-  ): Buffer {
-    const whole = () => compressPage(accepted, headers, Buffer.from(filled(page.template, page.written)), isFirst);
+  function compressRendered(accepted: string | null | undefined, headers: Headers, page: Page): Buffer {
+    const whole = () => compressPage(accepted, headers, Buffer.from(filled(page.template, page.written)));
     const encoding = encodingFor(accepted ?? 'identity');
     if (!page.isShared || !isTemplateEncoding(encoding)) return whole();
     const words = wordsOf(page.written);
@@ -88,7 +79,7 @@ export function createCompressedTemplates() {
     const pages = known.pages + 1;
     kept.set(key, pages < PREPARED_AT ? { state: 'seen', pages } : { state: 'preparing' });
     if (pages === PREPARED_AT)
-      void prepare(page.template, words, { bytes: body.byteLength, encoding, isFirst })
+      void prepare(page.template, words, { bytes: body.byteLength, encoding })
         .catch(() => ({ state: 'unsuitable' as const }))
         .then((found) => kept.set(key, found));
     return body;
