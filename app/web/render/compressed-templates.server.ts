@@ -10,6 +10,7 @@ import {
 } from './compressed-template.server';
 import { compressPage, encodingFor } from './compression.server';
 import { filled, type Template } from './page-template.server';
+import { createPurge, UNTIL_UNUSED } from './unused-templates';
 
 /** Size of the cache, in bytes. */
 const KEPT = 4 * 2 ** 20;
@@ -46,8 +47,10 @@ interface Page {
 export function createCompressedTemplates() {
   const kept = new LRUCache<string, Known>({
     maxSize: KEPT,
+    ...UNTIL_UNUSED,
     sizeCalculation: (known) => LEAST + (known.state === 'ready' ? known.compressed.size : 0),
   });
+  const purge = createPurge(kept);
 
   async function prepare(template: Template, words: Words, whole: { bytes: number; encoding: Encoding }) {
     const compressed = await compressTemplate(whole.encoding, template.pieces, words);
@@ -78,6 +81,7 @@ export function createCompressedTemplates() {
     if (known.state !== 'seen') return body;
     const pages = known.pages + 1;
     kept.set(key, pages < PREPARED_AT ? { state: 'seen', pages } : { state: 'preparing' });
+    purge();
     if (pages === PREPARED_AT)
       void prepare(page.template, words, { bytes: body.byteLength, encoding })
         .catch(() => ({ state: 'unsuitable' as const }))
