@@ -1,9 +1,11 @@
 import type { EntryContext } from '@remix-run/node';
+import singleFetch from '@remix-run/server-runtime/dist/single-fetch.js';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { decode } from 'turbo-stream';
 import { expect, test } from 'vitest';
 import { derived } from '~/upstream/cache/derived';
+import { handoffText } from './late-handoff.server';
 import { filled } from './page-template.server';
 import { createRenderCache, type Drawn } from './render-cache.server';
 import type { RouteHandle } from './route-handle';
@@ -69,6 +71,25 @@ test('a page is rendered once for all whose data is the same but for their own w
   expect([ann.html, ann.renders]).toEqual(['<p title="ann">ann</p>{"list":[1]}', 1]);
   expect([bea.html, bea.renders]).toEqual(['<p title="bea">bea</p>{"list":[1]}', 0]);
   expect(await readBack(bea.data)).toEqual({ name: 'bea', list: [1] });
+});
+
+test('what Remix would encode for a page is encoded when it is read', async () => {
+  let reads = 0;
+  const loaderData = {
+    get page() {
+      reads += 1;
+      return { name: 'ann' };
+    },
+  };
+  const stream = singleFetch.encodeViaTurboStream(
+    { loaderData },
+    new AbortController().signal,
+    1,
+    'production' as never,
+  );
+  expect(reads).toBe(0);
+  expect(await readBack(await handoffText(stream))).toEqual({ name: 'ann' });
+  expect(reads).toBeGreaterThan(0);
 });
 
 test('own words are written as text, in the page and in its data', async () => {
