@@ -83,11 +83,10 @@ async function bundleCommand(root, entry, outfile) {
  * @throws {Error} where such a letter is in a `String.raw`, whose text an escape would change
  */
 export function inAscii(code) {
-  // eslint-disable-next-line no-control-regex -- ASCII begins with them
   const raw = /\bString\.raw`[^`]*?[^\0-\x7f]/.exec(code);
   if (raw) throw new Error(`Write the last letter of ${raw[0]} as an escape.`);
   // By code units: regular expressions read two escapes of a pair as one letter.
-  // eslint-disable-next-line no-control-regex
+
   return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 

@@ -25,7 +25,10 @@ const weigh = (url, headers) =>
       let body = 0;
       answer.on('data', (/** @type {Buffer} */ bytes) => (body += bytes.byteLength));
       answer.on('end', () => {
-        if (answer.statusCode !== 200) return reject(new Error(`${url} answers ${answer.statusCode}`));
+        if (answer.statusCode !== 200) {
+          reject(new Error(`${url} answers ${answer.statusCode}`));
+          return;
+        }
         const { rawHeaders } = answer;
         const isSent = (/** @type {number} */ at) =>
           !HOP_BY_HOP.includes((rawHeaders[at - (at % 2)] ?? '').toLowerCase());

@@ -86,7 +86,7 @@ function markedAt(data: object, paths: readonly string[], words: string[]): Fiel
       else {
         const copy = copies.has(value) ? (value as Fields) : { ...value };
         copies.add(copy);
-        holder = holder[name] = copy as Fields;
+        holder = holder[name] = copy;
       }
     }
   }

@@ -10,6 +10,8 @@ it('a template is freed half a minute after its last page, and one in use is kep
   const perf = { now: () => performance.now() };
   const kept = new LRUCache<string, object>({ maxSize: 10, sizeCalculation: () => 1, ...UNTIL_UNUSED, perf });
   const purge = createPurge(kept);
+  // A time of 0 means none to the cache.
+  vi.advanceTimersByTime(1);
   kept.set('left', {});
   kept.set('used', {});
   for (let seconds = 0; seconds < 60; seconds += 10) {
