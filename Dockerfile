@@ -10,7 +10,7 @@ RUN npm run build
 # npm does not prune the TypeScript compiler, because it is an optional peer of a runtime dependency.
 RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/typescript node_modules/.bin
 # Fills Node's compile cache. Later starts use it only with the same NODE_OPTIONS; see docs/decisions/0036.
-RUN NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=16" node app/commands/warm-up.mjs /app/build/compiled
+RUN NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=8" node app/commands/warm-up.mjs /app/build/compiled
 
 FROM node:22-bookworm-slim
 # package.json marks the build as ES modules. The runtime user owns only /data.
@@ -23,7 +23,7 @@ RUN mkdir /data && chown 1000:1000 /data
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/app/build/compiled
 # Sized for 512 MB, whatever the machine has. The malloc settings return the memory of picture and password threads to the
 # system at once, which glibc does not do by default; see docs/decisions/0031.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=16"
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=8"
 VOLUME ["/data"]
 EXPOSE 3000
 USER 1000:1000

@@ -98,10 +98,11 @@ export default async function handleRequest(
       secure: isSecure(request),
     }),
   );
-  if (picture) headers.append('Link', picture);
+  // A browser with the stylesheet receives the whole page soon, and its pictures may be in its cache: the header costs more.
+  if (picture && !hasFetched) headers.append('Link', picture);
   loadContext.timings?.note('render', began);
   if (loadContext.timings) headers.set('Server-Timing', loadContext.timings.header());
-  const body = app.compressRendered(request.headers.get('Accept-Encoding'), headers, page, !hasFetched);
+  const body = app.compressRendered(request.headers.get('Accept-Encoding'), headers, page);
   loadContext.buffer = body;
   // The buffer is not backed by a SharedArrayBuffer.
   return new Response(loadContext.isBuffered ? null : (body as Buffer<ArrayBuffer>), { status, headers });

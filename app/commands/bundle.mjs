@@ -75,6 +75,21 @@ async function bundleCommand(root, entry, outfile) {
   return metafile;
 }
 
+/**
+ * Code with escapes in place of all letters beyond ASCII, of which the compiler leaves those in regular expressions and comments.
+ * With one such letter V8 keeps the whole file with two bytes a letter: 7.2 MB in place of 3.6.
+ *
+ * @param {string} code what the compiler has written
+ * @throws {Error} where such a letter is in a `String.raw`, whose text an escape would change
+ */
+export function inAscii(code) {
+  const raw = /\bString\.raw`[^`]*?[^\0-\x7f]/.exec(code);
+  if (raw) throw new Error(`Write the last letter of ${raw[0]} as an escape.`);
+  // By code units: regular expressions read two escapes of a pair as one letter.
+
+  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
 /** Bundles the operator command. */
 export function buildOperator(/** @type {string} */ root, outfile = join(root, 'build', 'operator.js')) {
   return bundleCommand(root, 'app/member-api/operator/main.ts', outfile);
@@ -103,6 +118,8 @@ export async function build(root = ROOT) {
     /** @type {NodeJS.ProcessEnv} */
     const env = { ...process.env, NODE_ENV: 'production' };
     await runQuietly('Building', [process.execPath, compiler, 'build'], { cwd: root, env });
+    const server = join(root, 'build', 'index.js');
+    writeFileSync(server, inAscii(readFileSync(server, 'utf8')));
     await mergeScripts(root);
     await packFiles(join(root, 'public', 'build'));
     await buildOperator(root);

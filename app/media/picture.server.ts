@@ -34,12 +34,15 @@ async function openPicture(bytes: Uint8Array) {
 async function writeJpeg(bytes: Uint8Array): Promise<Buffer> {
   const picture = await openPicture(bytes);
   const { autoOrient: size } = await picture.metadata();
-  return picture
-    .timeout({ seconds: TIMEOUT })
-    .resize({ ...readableSize(size), fit: 'fill' })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 85 })
-    .toBuffer();
+  return (
+    picture
+      .timeout({ seconds: TIMEOUT })
+      .resize({ ...readableSize(size), fit: 'fill' })
+      .flatten({ background: '#fff' })
+      // Codes of its own for each picture are 5 % smaller, but need the whole picture in memory and twice the time.
+      .jpeg({ quality: 85, optimiseCoding: false })
+      .toBuffer()
+  );
 }
 
 /**

@@ -8,14 +8,15 @@ const LANGUAGE = { 'accept-language': 'en' };
  * Signs a member in through the app's form.
  *
  * @param {string} url the app's address @param {string} name of the member
+ * @param {Record<string, string>} [through] what a proxy in front of the app adds or changes
  * @returns {Promise<string>} the cookies of their browser
  */
-export async function signIn(url, name) {
+export async function signIn(url, name, through = {}) {
   /** @type {Map<string, string>} */
   const jar = new Map();
   const cookie = () => [...jar].map(([key, value]) => `${key}=${value}`).join('; ');
   const ask = async (/** @type {string} */ path, /** @type {RequestInit} */ init = {}) => {
-    const headers = { ...LANGUAGE, cookie: cookie(), origin: url };
+    const headers = { ...LANGUAGE, cookie: cookie(), origin: url, ...through };
     const answer = await fetch(url + path, { redirect: 'manual', ...init, headers });
     for (const line of answer.headers.getSetCookie()) {
       const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

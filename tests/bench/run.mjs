@@ -3,7 +3,7 @@
  *
  * Every measured process has the settings of the image (Dockerfile), unless BENCH_SETTINGS is `node`. BENCH_ROUNDS says how often
  * each is measured (5), BENCH_PAGES which scenarios of the load are (names of scenarios.mjs with commas between), BENCH_ONLY which
- * part is: `load`, `phone`, `start`, or one of two that no run has by itself: `steps`, what the phone waits for when one step of
+ * part is: `load`, `line`, `phone`, `start`, or one of two that no run has by itself: `steps`, what the phone waits for when one step of
  * record 34 is taken out, and `memory`, how much the app needs in BENCH_SECONDS (600) of load with uploads among it.
  */
 import { existsSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../app/commands/task.mjs';
 import { measuredSettings } from './image.mjs';
+import { measureLine } from './line.mjs';
 import { measureLoad } from './load.mjs';
 import { pageOf } from './member.mjs';
 import { measureMemory } from './memory.mjs';
@@ -106,6 +107,14 @@ const steps = () =>
     }
   });
 
+async function line() {
+  const measured = await measureLine(BUILD);
+  results['line'] = measured;
+  say('\nSecond Home on the line  body  headers  in all');
+  for (const [encoding, { body, head }] of Object.entries(measured))
+    say(`${encoding.padEnd(22)}${[body, head, body + head].map((bytes) => String(bytes).padStart(8)).join('')}`);
+}
+
 async function start() {
   /** @type {Record<string, { seconds: number, processor: number }>} */
   const starts = {};
@@ -131,7 +140,7 @@ const memory = () =>
   });
 
 if (!existsSync(BUILD)) throw new Error('Nothing is built: run `npm run build` first.');
-const PARTS = { load, phone, steps, start, memory };
+const PARTS = { load, line, phone, steps, start, memory };
 if (ONLY !== undefined && !(ONLY in PARTS)) throw new Error(`BENCH_ONLY is one of ${Object.keys(PARTS).join(', ')}.`);
 for (const [name, measure] of Object.entries(PARTS)) if (has(name)) await measure();
 const machine = { processor: cpus()[0]?.model, cores: cpus().length, node: process.version, pinned: CAN_PIN };

@@ -44,7 +44,7 @@ for (const [absent, answer] of [
     expect(upstream.received.filter(({ path }) => path === '/game/saveorder')).toHaveLength(1);
 
     await page.goto(`${app.url}/vote/bets`);
-    await expect(main).toContainText('This service keeps no list of bets.');
+    await expect(main).toContainText('This service doesn’t list bets.');
     await page.goto(`${app.url}/vote/history`);
     await expect(main).toContainText('Rose');
     await expect(main).toContainText('not published');

@@ -9,9 +9,18 @@ export interface Unreadable {
 type Path = readonly (string | number)[];
 type Read<Schema extends z.ZodTypeAny> = z.SafeParseReturnType<unknown, z.output<Schema>>;
 
-/** State of the current parse: its unreadable fields and path; safe because parsing is synchronous. */
+/** Where a part of an answer stands: in which part, and on which path. Zod makes a path when it is read, so read it only when needed. */
+interface Place {
+  readonly inside: Place | undefined;
+  readonly at: { readonly path: Path };
+}
+
+/** State of the current parse: its unreadable fields and place; safe because parsing is synchronous. */
 let noted: Unreadable[] | undefined;
-let here: Path = [];
+let here: Place | undefined;
+
+const pathTo = (place: Place | undefined): Path => (place ? [...pathTo(place.inside), ...place.at.path] : []);
+const fieldOf = (path: Path): string => path.filter((key) => typeof key === 'string').join('.') || 'data';
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
@@ -24,17 +33,15 @@ const valueAt = (value: unknown, path: Path): unknown =>
 /**
  * Parses an optional part of an answer, and records its unreadable fields.
  *
- * @param at its path in the surrounding value
+ * @param at has its path in the surrounding value
  */
-export function readPart<Schema extends z.ZodTypeAny>(schema: Schema, value: unknown, at: Path): Read<Schema> {
+export function readPart<Schema extends z.ZodTypeAny>(schema: Schema, value: unknown, at: Place['at']): Read<Schema> {
   const before = here;
-  here = [...before, ...at];
+  here = { inside: before, at };
   try {
     const read = schema.safeParse(value) as Read<Schema>;
-    for (const { path } of read.error?.issues ?? []) {
-      const field = [...here, ...path].filter((key) => typeof key === 'string').join('.');
-      noted?.push({ field: field || 'data', type: typeOf(valueAt(value, path)) });
-    }
+    for (const { path } of read.error?.issues ?? [])
+      noted?.push({ field: fieldOf([...pathTo(here), ...path]), type: typeOf(valueAt(value, path)) });
     return read;
   } finally {
     here = before;
@@ -50,20 +57,18 @@ const holdsAnything = (value: unknown): boolean =>
  *
  * @param fields the object to parse
  * @param sent its original form
- * @param at its path in the surrounding value
+ * @param at has its path in the surrounding value
  */
 export function readSparse<Schema extends z.ZodTypeAny>(
   schema: Schema,
   fields: unknown,
   sent: unknown,
-  at: Path,
+  at: Place['at'],
 ): Read<Schema> {
   const before = noted?.length;
   const read = readPart(schema, fields, at);
-  if (noted?.length === before && holdsAnything(sent) && !holdsAnything(read.data)) {
-    const field = [...here, ...at].filter((key) => typeof key === 'string').join('.');
-    noted?.push({ field: field || 'data', type: typeOf(sent) });
-  }
+  if (noted?.length === before && holdsAnything(sent) && !holdsAnything(read.data))
+    noted?.push({ field: fieldOf([...pathTo(here), ...at.path]), type: typeOf(sent) });
   return read;
 }
 
@@ -76,7 +81,7 @@ export function readNoting<Schema extends z.ZodTypeAny>(
   noted = all;
   let read: Read<Schema>;
   try {
-    read = readPart(schema, value, []);
+    read = readPart(schema, value, { path: [] });
   } finally {
     noted = undefined;
   }

@@ -93,7 +93,7 @@ const toNumber = (value: unknown) =>
 const lenientItems = (type: z.ZodTypeAny) =>
   z.array(z.unknown()).transform((items, context) => {
     const rows = items.flatMap((item) => {
-      const read = readPart(type, item, context.path);
+      const read = readPart(type, item, context);
       return read.success ? [read.data as unknown] : [];
     });
     // An empty list would be a different answer.
@@ -147,14 +147,14 @@ const lenient = {
   time: one(() => z.unknown().transform((value, context) => orIssue(readTime(value), context, 'time'))),
   word: (words: readonly [string, ...string[]]) => z.enum([...words]),
   optional: (type: z.ZodTypeAny) =>
-    z.unknown().transform((value, { path }): unknown => {
+    z.unknown().transform((value, context): unknown => {
       const isBlank = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-      return isBlank ? undefined : readPart(type, value, path).data;
+      return isBlank ? undefined : readPart(type, value, context).data;
     }),
   sparse: (type: z.ZodTypeAny) =>
     z.unknown().transform((value, context): unknown => {
       const sent = oneOf(value);
-      const read = readSparse(type, isFields(sent) ? sent : {}, value, context.path);
+      const read = readSparse(type, isFields(sent) ? sent : {}, value, context);
       for (const issue of read.error?.issues ?? []) context.addIssue(issue);
       return read.success ? read.data : z.NEVER;
     }),

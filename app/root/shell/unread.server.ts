@@ -7,6 +7,7 @@ import type { AppRequest } from '~/web/app.server';
 import { findReadMarks, markOf, MARKED_AT_MOST } from '~/web/session/read-marks.server';
 import type { LoadContext } from '~/web/server/load-context.server';
 import { loginDigest, type Session } from '~/web/session/session.server';
+import { atMost } from '~/upstream/cache/at-most';
 
 /**
  * Number of unread announcements, for the badge on every page: cached per member for half a minute, and left out if it
@@ -47,7 +48,7 @@ function createUnreadCache() {
   }
 
   const cache = new LRUCache<string, Known, () => Api>({
-    max: 10_000,
+    ...atMost(10_000),
     ttl: FRESH_MS,
     // Stale-while-revalidate.
     allowStale: true,

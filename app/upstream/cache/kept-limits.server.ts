@@ -9,6 +9,7 @@ import type { SharedStore } from '~/config/shared-store.server';
 import { dataFolderProblem } from '~/config/data-folder.server';
 import { LIMITS, PAUSE_KINDS } from '~/contract/calls/limits';
 import { addUsed, mergeUsed, usedSchema, type Used } from './kept-used';
+import { atMost } from './at-most';
 
 /**
  * A second copy of the pauses and limits that a member API has confirmed, so that they apply even if it loses them (rule X6,
@@ -117,7 +118,7 @@ export function createKeptLimits({ isEmbedded, folder, keys, store, log }: Parts
   let memory: LRUCache<string, Kept> | undefined;
   function inMemory(): LRUCache<string, Kept> {
     if (memory) return memory;
-    memory = new LRUCache<string, Kept>({ max: MOST });
+    memory = new LRUCache<string, Kept>(atMost(MOST));
     readFile(memory);
     return memory;
   }

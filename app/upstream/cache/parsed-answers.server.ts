@@ -36,13 +36,13 @@ export function createParsedAnswers() {
   /**
    * Parses a list, unless an equal one was parsed before.
    *
-   * @param text what was sent, or its part that matters. The whole text is part of the key, and not a digest: equal keys are
+   * @param text gives what was sent, or its part that matters. The whole text is part of the key, and not a digest: equal keys are
    *   equal answers
    * @param parse throws when the answer is no success
    */
-  function parseOnce(call: Call, text: string, parse: () => Parsed): Parsed {
+  function parseOnce(call: Call, text: () => string, parse: () => Parsed): Parsed {
     if (!LISTS.has(call)) return parse();
-    const key = `${call.method} ${call.path} ${text}`;
+    const key = `${call.method} ${call.path} ${text()}`;
     const known = kept.get(key);
     if (known) return known;
     const made = parse();

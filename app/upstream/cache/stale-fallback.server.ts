@@ -9,6 +9,7 @@ import type { Api, Send } from '../call/api';
 import type { Timeouts } from '../call/call-timeout.server';
 import { withTimeout } from '../call/with-timeout';
 import { isOutage, UpstreamError } from '../call/upstream-error';
+import { atMost } from './at-most';
 
 /** Changes by a member, and the list they show in: a stale copy would hide what the member has just done. */
 const SHOWN_IN: ReadonlyMap<Call, Call> = new Map<Call, Call>([
@@ -49,7 +50,7 @@ export function createStaleFallbacks({ callTimeout }: Timeouts) {
   let turn = 0;
 
   /** When a list was last changed, by member and list. Bounded; entries expire with the lists. */
-  const changes = new LRUCache<string, number>({ max: 10_000, ttl: KEPT_MS });
+  const changes = new LRUCache<string, number>({ ...atMost(10_000), ttl: KEPT_MS });
 
   /** The cached answers; immutable, so an entry costs only a reference. `at`: ms UTC; `turn`: when it was requested. */
   const kept = new LRUCache<string, { answer: object; at: number; turn: number }>({

@@ -126,6 +126,8 @@ export function createApi(upstream: Upstream, access: Access): Api {
       () => true,
       () => false,
     );
+  /** Whether a call of this page has been accepted: noting it again would hash the token for each call. */
+  let isVerified = false;
   let joined: { deadline: AbortSignal; signal: AbortSignal } | undefined;
   /** The signal of a call: one for all calls that share a deadline. */
   const signalUntil = (deadline: AbortSignal) => {
@@ -175,7 +177,10 @@ export function createApi(upstream: Upstream, access: Access): Api {
       if (options.lacks?.(value)) throw fail('refused', { code: 404, data: { reason: 'not_found' } });
       upstream.noteServed(call);
       upstream.noteChange(call, access.token);
-      if (access.token && isOwn && call.access === 'member') upstream.noteVerified(access.token);
+      if (!isVerified && access.token && isOwn && call.access === 'member') {
+        isVerified = true;
+        upstream.noteVerified(access.token);
+      }
       measure('ok');
       ended();
       return value;

@@ -63,11 +63,15 @@ function parseText(upstream: Upstream, call: Call, answer: Answer, fail: Fail, s
   if (lacksData(call, data)) throw fail(call.method === 'POST' ? 'malformed' : 'absent');
   const sent = call.format === 'maccms' ? parsed : inOurNames(call.response.strict, data);
   // Around equal data there may be another time or request id.
-  return upstream.parseOnce(call, JSON.stringify(sent), () => {
-    const { read: value, unreadable } = readNoting(call.response.lenient, sent);
-    if (value.success) rememberSize(value.data as object, answer.text.length);
-    return { value: value.data as unknown, isMalformed: !value.success, unreadable };
-  });
+  return upstream.parseOnce(
+    call,
+    () => JSON.stringify(sent),
+    () => {
+      const { read: value, unreadable } = readNoting(call.response.lenient, sent);
+      if (value.success) rememberSize(value.data as object, answer.text.length);
+      return { value: value.data as unknown, isMalformed: !value.success, unreadable };
+    },
+  );
 }
 
 /**
@@ -100,7 +104,7 @@ export function readAnswer<C extends Call>(
     if (!answer.isUtf8) throw fail('malformed');
   }
   const parse = () => parseText(upstream, call, answer, fail, signedIn);
-  const { value, isMalformed, unreadable } = upstream.parseOnce(call, answer.text, parse);
+  const { value, isMalformed, unreadable } = upstream.parseOnce(call, () => answer.text, parse);
   upstream.logUnreadable(call, unreadable);
   if (isMalformed) throw fail('malformed');
   return value;

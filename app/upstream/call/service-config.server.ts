@@ -94,6 +94,8 @@ export function createServiceConfig({ settings, exchange, log }: Parts) {
   }
 
   let known: Fields = {};
+  /** The config that `known` makes. */
+  let made: { of: Fields; config: ClientConfig } | undefined;
   let hasSpoken = false;
   /** Time of the next fetch, on the clock of `performance`. */
   let askAt = 0;
@@ -137,7 +139,9 @@ export function createServiceConfig({ settings, exchange, log }: Parts) {
       if (!isAway) await asking;
     }
     const minimumAge = Math.max(client.minimumAge, known.minimumAge ?? 0);
-    return hasConfigFile ? { ...client, minimumAge } : { ...clientConfig.parse(known), minimumAge };
+    if (hasConfigFile) return { ...client, minimumAge };
+    if (made?.of !== known) made = { of: known, config: clientConfig.parse(known) };
+    return { ...made.config, minimumAge };
   }
 
   /** Polls the member API's config from startup on, so that pages need not wait; startup does not wait either. */

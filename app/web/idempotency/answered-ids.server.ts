@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { SharedStore } from '~/config/shared-store.server';
 import { accountDigest, type Owner } from '../session/session.server';
+import { atMost } from '~/upstream/cache/at-most';
 
 /** TTL of the ids that forms were answered with, in ms: longer than a lost answer is searched for. */
 const KNOWN_MS = 5 * 60_000;
@@ -13,7 +14,7 @@ const nameOf = (kind: string, owner: Owner) => `${kind} ${accountDigest(owner)}`
 /** Creates the memory of the ids that forms were answered with. */
 export function createAnsweredIds(store: SharedStore | undefined) {
   /** Recent ids of forms by account, oldest first. */
-  const answered = new LRUCache<string, readonly string[]>({ max: 20_000, ttl: KNOWN_MS });
+  const answered = new LRUCache<string, readonly string[]>({ ...atMost(20_000), ttl: KNOWN_MS });
 
   /**
    * Records the id that a form was answered with, so that another form whose answer was lost does not claim it. The

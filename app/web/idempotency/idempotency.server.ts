@@ -5,6 +5,7 @@ import { FormError } from '../form/form-error';
 import { isUnknown } from '../form/submit-reply';
 import { accountDigest, type Owner } from '../session/session.server';
 import type { Answer, Claim, IdempotencyStore, SentForm } from './idempotency-store.server';
+import { atMost } from '~/upstream/cache/at-most';
 
 /** TTL of an answer, in ms: longer than a member keeps pressing a button or going back. */
 const KEPT_MS = 15 * 60_000;
@@ -53,9 +54,12 @@ export function createIdempotency({ isEmbedded, isShared, shared }: Parts) {
   /** Whether a form can be retried without running twice: only our own member API is known to store idempotency keys. */
   const upstreamIsIdempotent = () => isEmbedded;
 
-  const answers = new LRUCache<string, { entries: string; answer: Promise<Answer> }>({ max: 20_000, ttl: KEPT_MS });
+  const answers = new LRUCache<string, { entries: string; answer: Promise<Answer> }>({
+    ...atMost(20_000),
+    ttl: KEPT_MS,
+  });
   /** Forms whose outcome is unknown. */
-  const unsettled = new LRUCache<string, true>({ max: 20_000, ttl: KEPT_MS });
+  const unsettled = new LRUCache<string, true>({ ...atMost(20_000), ttl: KEPT_MS });
 
   /**
    * Runs a form and shares the outcome with the other processes.

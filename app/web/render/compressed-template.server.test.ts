@@ -33,12 +33,11 @@ it.each(['br', 'gzip'] as const)('with %s, a page is the same whichever words ar
       fc.array(fc.tuple(piece, wordsOfOneLength), { minLength: 1, maxLength: 6 }),
       piece,
       fc.array(fc.nat(5), { minLength: 6, maxLength: 6 }),
-      fc.boolean(),
-      async (parts, last, repeated, isFirst) => {
+      async (parts, last, repeated) => {
         const pieces = [...parts.map(([text]) => text), last];
         const wordsAt = (which: 0 | 1) =>
           parts.map((_, at) => parts[(repeated[at] ?? 0) % parts.length]?.[1][which] ?? '');
-        const template = await compressTemplate(encoding, pieces, wordsOf(wordsAt(0)), isFirst);
+        const template = await compressTemplate(encoding, pieces, wordsOf(wordsAt(0)));
         tried += 1;
         if (!template) return;
         made += 1;
@@ -56,12 +55,12 @@ it.each(['br', 'gzip'] as const)('with %s, a word may have 1 to 65,533 bytes', a
   const pieces = ['<b>', '</b>'];
   for (const size of [1, 2, 65_533]) {
     const words = wordsOf(['w'.repeat(size)]);
-    const template = await compressTemplate(encoding, pieces, words, false);
+    const template = await compressTemplate(encoding, pieces, words);
     expect(template && decompressed(encoding, filledCompressed(template, words.texts))).toBe(
       `<b>${'w'.repeat(size)}</b>`,
     );
   }
-  expect(await compressTemplate(encoding, pieces, wordsOf(['w'.repeat(65_534)]), false)).toBeUndefined();
+  expect(await compressTemplate(encoding, pieces, wordsOf(['w'.repeat(65_534)]))).toBeUndefined();
 });
 
 const PIECES = ['<title>Home</title><p class="name">', `</p>${'<i>rose</i>'.repeat(99)}<b title="`, '"></b>'];
@@ -70,7 +69,7 @@ it.each(['br', 'gzip'] as const)(
   'with %s, it is hardly longer than a page that is compressed as a whole',
   async (encoding) => {
     const written = ['a name that is long', 'a name that is long'];
-    const template = await compressTemplate(encoding, PIECES, wordsOf(written), false);
+    const template = await compressTemplate(encoding, PIECES, wordsOf(written));
     const whole = compressPage(encoding, new Headers(), Buffer.from(filled({ pieces: PIECES }, written)));
     expect(template && filledCompressed(template, wordsOf(written).texts).byteLength).toBeLessThan(
       whole.byteLength + 40,
@@ -83,5 +82,5 @@ it.each(['br', 'gzip'] as const)('with %s, control characters and short pieces a
     ['a'.repeat(99), 'b'],
     ['a\u0001'.repeat(99), 'bbb'],
   ])
-    expect(await compressTemplate(encoding, pieces, wordsOf(['word']), false)).toBeUndefined();
+    expect(await compressTemplate(encoding, pieces, wordsOf(['word']))).toBeUndefined();
 });

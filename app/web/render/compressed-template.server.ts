@@ -74,13 +74,13 @@ export interface CompressedTemplate {
 }
 
 /** Levels: see compression.server. */
-const compressorFor = (encoding: Encoding, isFirst: boolean) =>
+const compressorFor = (encoding: Encoding) =>
   encoding === 'gzip'
     ? createDeflateRaw({ level: 6 })
     : createBrotliCompress({
         params: {
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_QUALITY]: isFirst ? 5 : 4,
+          [constants.BROTLI_PARAM_QUALITY]: 5,
         },
       });
 
@@ -94,8 +94,8 @@ const decompress: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
 };
 
 /** Runs a compressor by hand: writes bytes, and returns what they become, up to a byte. */
-function createSteps(encoding: Encoding, isFirst: boolean) {
-  const compressor = compressorFor(encoding, isFirst);
+function createSteps(encoding: Encoding) {
+  const compressor = compressorFor(encoding);
   let chunks: Buffer[] = [];
   compressor.on('data', (chunk: Buffer) => void chunks.push(chunk));
   const failed = new Promise<never>((_, reject) => compressor.once('error', reject));
@@ -157,11 +157,10 @@ async function compressedWith(
   plain: readonly Buffer[],
   { texts, firsts }: Words,
   hasBlock: readonly boolean[],
-  isFirst: boolean,
 ): Promise<CompressedTemplate> {
   let used = 0;
   const placeholders = texts.map(({ byteLength }) => placeholder(byteLength, (used += byteLength) - byteLength));
-  const { write, end } = createSteps(encoding, isFirst);
+  const { write, end } = createSteps(encoding);
   const blocks: Buffer[] = [];
   let open: Uint8Array[] = plain.slice(0, 1);
   for (const [at, first] of firsts.entries()) {
@@ -195,14 +194,12 @@ function plainOf(pieces: readonly string[]): readonly Buffer[] {
  *
  * @param pieces before, between and after the gaps
  * @param words of these lengths
- * @param isFirst see compression.server
  * @returns `undefined` when a word is too long, a piece is too short or has control characters, or the result is not right for other words
  */
 export async function compressTemplate(
   encoding: Encoding,
   pieces: readonly string[],
   words: Words,
-  isFirst: boolean,
 ): Promise<CompressedTemplate | undefined> {
   const plain = plainOf(pieces);
   const hasControl = pieces.some((piece) => CONTROL_CHARACTERS.test(piece));
@@ -212,7 +209,7 @@ export async function compressTemplate(
   const isShort = (at: number) => (words.texts[at]?.byteLength ?? 0) < SHORT;
   let hasBlock = words.firsts.map((first, at) => first === at || isShort(at));
   for (;;) {
-    const template = await compressedWith(encoding, plain, words, hasBlock, isFirst);
+    const template = await compressedWith(encoding, plain, words, hasBlock);
     const wrong = wrongGaps(template, words);
     if (wrong.size === 0) return template;
     if (hasBlock.every(Boolean)) return undefined;

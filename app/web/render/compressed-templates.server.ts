@@ -10,6 +10,7 @@ import {
 } from './compressed-template.server';
 import { compressPage, encodingFor } from './compression.server';
 import { filled, type Template } from './page-template.server';
+import { createPurge, UNTIL_UNUSED } from './unused-templates';
 
 /** Size of the cache, in bytes. */
 const KEPT = 4 * 2 ** 20;
@@ -46,15 +47,13 @@ interface Page {
 export function createCompressedTemplates() {
   const kept = new LRUCache<string, Known>({
     maxSize: KEPT,
+    ...UNTIL_UNUSED,
     sizeCalculation: (known) => LEAST + (known.state === 'ready' ? known.compressed.size : 0),
   });
+  const purge = createPurge(kept);
 
-  async function prepare(
-    template: Template,
-    words: Words,
-    whole: { bytes: number; encoding: Encoding; isFirst: boolean },
-  ) {
-    const compressed = await compressTemplate(whole.encoding, template.pieces, words, whole.isFirst);
+  async function prepare(template: Template, words: Words, whole: { bytes: number; encoding: Encoding }) {
+    const compressed = await compressTemplate(whole.encoding, template.pieces, words);
     const isShort = compressed && filledCompressed(compressed, words.texts).byteLength <= whole.bytes * MOST_LONGER;
     return isShort ? { state: 'ready' as const, compressed } : { state: 'unsuitable' as const };
   }
@@ -65,13 +64,8 @@ export function createCompressedTemplates() {
    *
    * @returns the body
    */
-  function compressRendered(
-    accepted: string | null | undefined,
-    headers: Headers,
-    page: Page,
-    isFirst: boolean,
-  ): Buffer {
-    const whole = () => compressPage(accepted, headers, Buffer.from(filled(page.template, page.written)), isFirst);
+  function compressRendered(accepted: string | null | undefined, headers: Headers, page: Page): Buffer {
+    const whole = () => compressPage(accepted, headers, Buffer.from(filled(page.template, page.written)));
     const encoding = encodingFor(accepted ?? 'identity');
     if (!page.isShared || !isTemplateEncoding(encoding)) return whole();
     const words = wordsOf(page.written);
@@ -87,8 +81,9 @@ export function createCompressedTemplates() {
     if (known.state !== 'seen') return body;
     const pages = known.pages + 1;
     kept.set(key, pages < PREPARED_AT ? { state: 'seen', pages } : { state: 'preparing' });
+    purge();
     if (pages === PREPARED_AT)
-      void prepare(page.template, words, { bytes: body.byteLength, encoding, isFirst })
+      void prepare(page.template, words, { bytes: body.byteLength, encoding })
         .catch(() => ({ state: 'unsuitable' as const }))
         .then((found) => kept.set(key, found));
     return body;

@@ -5,19 +5,18 @@ import Negotiator from 'negotiator';
 /** Below this, compression costs more than it saves. */
 const LEAST_BYTES = 1_024;
 
-/** @param isFirst whether the browser has none of the app's files yet, so that this page takes longest to load */
-type Compressor = (page: Buffer, isFirst: boolean) => Buffer;
+type Compressor = (page: Buffer) => Buffer;
 
 /**
  * Compression of pages, best first. Synchronous: a page is one buffer anyway, and handing it to a worker thread costs
- * more than half of the compression itself. Levels: record 0033.
+ * more than half of the compression itself. Levels: records 0033 and 0056.
  */
 const PACKERS: Readonly<Record<string, Compressor>> = {
-  br: (page, isFirst) =>
+  br: (page) =>
     brotliCompressSync(page, {
       params: {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: isFirst ? 5 : 4,
+        [constants.BROTLI_PARAM_QUALITY]: 5,
         [constants.BROTLI_PARAM_SIZE_HINT]: page.byteLength,
       },
     }),
@@ -43,19 +42,13 @@ export function encodingFor(accepted: string): string | undefined {
  *
  * @param accepted the request's `Accept-Encoding`, if any
  * @param headers of the response
- * @param isFirst see {@link Compressor}
  */
-export function compressPage(
-  accepted: string | null | undefined,
-  headers: Headers,
-  page: Buffer,
-  isFirst = false,
-): Buffer {
+export function compressPage(accepted: string | null | undefined, headers: Headers, page: Buffer): Buffer {
   headers.append('Vary', 'Accept-Encoding');
   if (page.byteLength < LEAST_BYTES) return page;
   const encoding = encodingFor(accepted ?? 'identity');
   const pack = PACKERS[encoding ?? ''];
   if (!encoding || !pack) return page;
   headers.set('Content-Encoding', encoding);
-  return pack(page, isFirst);
+  return pack(page);
 }

@@ -8,6 +8,7 @@ import { firstPicture } from './first-picture';
 import type { WithCode } from './inline-code.server';
 import { inHtml, inScript, joined, markOf, templateOf, wordsFor, type Template } from './page-template.server';
 import type { RouteHandle } from './route-handle';
+import { createPurge, UNTIL_UNUSED } from './unused-templates';
 
 /**
  * Render cache for pages that look the same to many members: members whose data is equal but for the words that the page's routes
@@ -56,11 +57,39 @@ function marked(value: unknown, words: string[]): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, marked(one, words)]));
 }
 
-/** A value with marks in place of the texts at a path of names, as far as there are any. */
-function markedAt(value: unknown, [name, ...rest]: readonly string[], words: string[]): unknown {
-  if (name === undefined) return marked(value, words);
-  if (typeof value !== 'object' || value === null || !(name in value)) return value;
-  return { ...value, [name]: markedAt((value as Record<string, unknown>)[name], rest, words) };
+type Fields = Record<string, unknown>;
+
+/** The names of the paths that routes declare. */
+const namesIn = new Map<string, readonly string[]>();
+
+function namesOf(path: string): readonly string[] {
+  const names = namesIn.get(path) ?? path.split('.');
+  namesIn.set(path, names);
+  return names;
+}
+
+/** A route's data with marks in place of the texts at its paths, as far as there are any. */
+function markedAt(data: object, paths: readonly string[], words: string[]): Fields {
+  const all: Fields = { ...data };
+  /** What is copied already, and can be changed. */
+  const copies = new Set<unknown>([all]);
+  for (const path of paths) {
+    const names = namesOf(path);
+    const last = names.length - 1;
+    let holder = all;
+    for (const [at, name] of names.entries()) {
+      if (!(name in holder)) break;
+      const value = holder[name];
+      if (at === last) holder[name] = marked(value, words);
+      else if (typeof value !== 'object' || value === null) break;
+      else {
+        const copy = copies.has(value) ? (value as Fields) : { ...value };
+        copies.add(copy);
+        holder = holder[name] = copy;
+      }
+    }
+  }
+  return all;
 }
 
 const hasFailed = (part: unknown) => typeof part === 'object' && part !== null && 'failed' in part;
@@ -69,13 +98,13 @@ const hasFailed = (part: unknown) => typeof part === 'object' && part !== null &
 function withMarks({ staticHandlerContext, routeModules }: EntryContext, words: string[]) {
   const { matches, loaderData, actionData, errors, statusCode } = staticHandlerContext;
   if (statusCode !== 200 || actionData || errors) return undefined;
-  const all: Record<string, unknown> = {};
+  const all: Fields = {};
   for (const { route } of matches) {
-    const data = loaderData[route.id] as Record<string, unknown>;
+    const data = loaderData[route.id] as Fields;
     const own = (routeModules[route.id]?.handle as RouteHandle | undefined)?.personal?.(data);
     // A failed part names its request, so that no other page is equal; the message about a login is for one browser.
     if (!own || 'newLogin' in data || Object.values(data).some(hasFailed)) return undefined;
-    all[route.id] = own.reduce<unknown>((shown, path) => markedAt(shown, path.split('.'), words), data);
+    all[route.id] = markedAt(data, own, words);
   }
   return all;
 }
@@ -101,8 +130,10 @@ function sharedOf({ document, scripts }: Drawn): Shared {
 export function createRenderCache() {
   const kept = new LRUCache<string, Shared>({
     maxSize: KEPT,
+    ...UNTIL_UNUSED,
     sizeCalculation: ({ template }, key) => key.length + template.pieces.reduce((sum, { length }) => sum + length, 0),
   });
+  const purge = createPurge(kept);
 
   /**
    * Renders a page, or takes it from the render cache.
@@ -132,6 +163,7 @@ export function createRenderCache() {
       // As Remix encodes what has neither failed nor been sent by a form.
       const data = () => textOf(encode({ loaderData, actionData: staticHandlerContext.actionData, errors: null }));
       page = sharedOf(await draw({ ...context, staticHandlerContext }, data));
+      purge();
       kept.set(key, page);
     }
     return { ...page, written: wordsFor(page.template, words), isShared: true };

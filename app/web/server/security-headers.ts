@@ -23,8 +23,8 @@ interface PageSources {
   secure: boolean;
 }
 
-/** Directives for everything that a browser could open directly. */
-const CLOSED = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+/** Directives that `default-src` does not set, for everything that a browser could open directly. It sets `object-src`. */
+const CLOSED = ["base-uri 'none'", "frame-ancestors 'none'"];
 
 /** The content security policy of a page: it runs, sends and frames only our own content. */
 export function contentSecurityPolicy({ scripts, styles, foreignMedia, fetchesFilms, secure }: PageSources): string {
@@ -54,7 +54,7 @@ export const FILE_POLICY = [
 ].join('; ');
 
 /** The offline verifier has a policy of its own inside the page: it allows its one script by hash. */
-export const VERIFIER_POLICY = [...CLOSED, "form-action 'none'"].join('; ');
+export const VERIFIER_POLICY = ["object-src 'none'", ...CLOSED, "form-action 'none'"].join('; ');
 
 /** The service worker renders nothing; it fetches announcements from this site. */
 export const WORKER_POLICY = ["default-src 'none'", "connect-src 'self'", "form-action 'none'", ...CLOSED].join('; ');

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '~/config/logger.server';
 import type { SharedStore } from '~/config/shared-store.server';
 import { tokenDigest } from '~/config/token-digest.server';
+import { atMost } from '~/upstream/cache/at-most';
 
 /**
  * Logins that were ended here (revocation list). The member API may not know of it, or may have no call for it: such a
@@ -35,7 +36,7 @@ const WAITING = 1_000;
 /** Creates the revocation list of an app. */
 export function createSignedOut({ store, log, isStopping }: Parts) {
   /** When each login was ended, in ms UTC, by token digest. */
-  const ended = new LRUCache<string, number>({ max: KEPT, ttl: LOGIN_LASTS_MS });
+  const ended = new LRUCache<string, number>({ ...atMost(KEPT), ttl: LOGIN_LASTS_MS });
   const keyOf = (token: string) => store?.keyOf('signed-out', token) ?? '';
 
   /** Pending Redis requests: the loaders of a page ask about the same login at once. */

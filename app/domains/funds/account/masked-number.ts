@@ -1,7 +1,7 @@
 const SIGN = '[*•●∙×…⋯]';
 /** Masking characters of services. A single x, dot or number sign may be part of a name; two are a mask. */
-const MASK = String.raw`(?:${SIGN}|[#._·]{2,}|(?<!\p{L})[xX]{2,})`;
-const BETWEEN = String.raw`[\s\p{Pd}\p{Cf}\u2212._/·]`;
+const MASK = String.raw`(?:${SIGN}|[#._\u00b7]{2,}|(?<!\p{L})[xX]{2,})`;
+const BETWEEN = String.raw`[\s\p{Pd}\p{Cf}\u2212._/\u00b7]`;
 const PIECE = String.raw`(?:\p{Nd}|${MASK})`;
 /** Digits and masks, in any grouping. */
 const RUN = String.raw`${PIECE}(?:${BETWEEN}*${PIECE})*`;

@@ -115,7 +115,7 @@ test('what is wrong with a bet stands next to its field, and what was typed stay
     await expect(page.getByRole('radio', { name: 'Lily' })).toBeChecked();
   }
   await page.goto('/vote/bets');
-  const none = app.plain ? 'This service keeps no list of bets.' : 'You haven’t placed any bets yet.';
+  const none = app.plain ? 'This service doesn’t list bets.' : 'You haven’t placed any bets yet.';
   await expect(page.locator('main')).toContainText(none);
   await expectBalance(page, app, 1000_00);
 });

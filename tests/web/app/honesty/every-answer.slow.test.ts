@@ -51,7 +51,7 @@ function expectGuarded({ headers, cookies, $, body }: Seen, tls: boolean, which:
   expect(policy, which).not.toMatch(/unsafe-|\*|,/);
   expect(policy, which).toContain("default-src 'none'");
   if (headers.get('content-type')?.startsWith('text/html')) {
-    for (const rule of ["frame-ancestors 'none'", "form-action 'self'", "base-uri 'none'", "object-src 'none'"])
+    for (const rule of ["frame-ancestors 'none'", "form-action 'self'", "base-uri 'none'", "default-src 'none'"])
       expect(policy.split('; '), which).toContain(rule);
     expect(policy, which).toMatch(/script-src 'self'( 'sha256-[^']{44}')*;/);
     expect(inlineCodeNotAllowed($, policy), which).toEqual([]);
@@ -59,7 +59,7 @@ function expectGuarded({ headers, cookies, $, body }: Seen, tls: boolean, which:
     expect(body, which).not.toContain('undefined');
     if (tls) expect(policy, which).not.toContain('http:');
   } else if (!policy.includes('sandbox')) {
-    for (const rule of ["frame-ancestors 'none'", "form-action 'none'", "base-uri 'none'", "object-src 'none'"])
+    for (const rule of ["frame-ancestors 'none'", "form-action 'none'", "base-uri 'none'", "default-src 'none'"])
       expect(policy.split('; '), which).toContain(rule);
   }
 

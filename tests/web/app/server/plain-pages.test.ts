@@ -17,7 +17,7 @@ const SAID: readonly [string, number, RegExp][] = [
   ['/movie/history', 200, /doesn’t keep a history of movies/],
   ['/movie/favourites', 200, /doesn’t keep favourites/],
   ['/vote', 200, /This draw cannot be checked.*doesn’t list bets.*doesn’t keep totals/s],
-  ['/vote/bets', 200, /keeps no list of bets/],
+  ['/vote/bets', 200, /doesn’t list bets/],
   ['/vote/bets/1/7', 404, /doesn’t list bets/],
   ['/vote/verify', 200, /publishes no proofs/],
   ['/vote/verify?period=1', 404, /publishes no proofs/],
