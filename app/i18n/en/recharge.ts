@@ -1,7 +1,7 @@
 export default {
   title: 'Top up',
   lead: 'Make the payment first, then upload a screenshot of it here. We’ll credit you once it’s been reviewed.',
-  demoShort: 'Demo: send money to nobody.',
+  demoShort: 'Demo: don’t send money to anyone.',
   demo: 'This is a demo: don’t send money to anyone, whatever account is shown here. Credits have no cash value. Any picture will do.',
   closed: 'Top-ups are closed at the moment. Customer service can tell you when they open.',
   noBank: 'No account is available for top-ups at the moment. Customer service can tell you more.',

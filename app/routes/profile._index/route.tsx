@@ -90,18 +90,6 @@ export const loader = (args: LoaderFunctionArgs) =>
     };
   });
 
-/** An e-mail address, which breaks before its `@` where it must. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
-  return (
-    <span className={styles['email']}>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </span>
-  );
-}
-
 export default function ProfilePage() {
   const { t } = useTexts(['account']);
   const { name, facts, since, failed, balance, checkIns, answered, suspension, closing } =
@@ -148,7 +136,7 @@ export default function ProfilePage() {
         <Facts
           facts={[
             [t('account:register.username'), name],
-            [t('account:register.email'), facts?.email && <Email address={facts.email} />],
+            [t('account:register.email'), facts?.email && <span className={styles['email']}>{facts.email}</span>],
             [t('account:register.phone'), facts?.phone],
             [t('account:profile.inviteCode'), facts?.inviteCode],
           ]}

@@ -79,7 +79,7 @@ export default function LimitsPage() {
       {shown.lacksLimits && <LimitsMissing />}
       {shown.isReviewDue && <LimitReminder isHere />}
       {limits.groups.map(({ kind, limits: ofKind }) => (
-        <Section key={kind} title={t(`${kind}`)}>
+        <Section key={kind} title={t(kind)}>
           <p>{t(`text.${kind}`)}</p>
           <ul className={styles['cards']}>
             {ofKind.map((limit) => (

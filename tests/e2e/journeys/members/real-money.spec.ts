@@ -39,7 +39,7 @@ test('with real money, registration asks for the country, and the recharge page 
   await page.goto('/profile/recharge');
   const main = page.locator('main');
   await expect(main).toContainText(PROTECTION);
-  await expect(main).not.toContainText('send money to nobody');
+  await expect(main).not.toContainText('send money to anyone');
   const text = await main.innerText();
   expect(text.indexOf(PROTECTION)).toBeLessThan(text.indexOf('Tell us about the payment'));
   await expect(main.locator('a[href="https://lantern.example/funds"]')).toBeVisible();

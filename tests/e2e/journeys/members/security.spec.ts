@@ -52,13 +52,13 @@ test('a login from a new device is told on the next page, until the member says 
   const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled, userAgent });
   const other = await context.newPage();
   await signIn(other, member);
-  const note = /New login: Firefox, Windows/;
+  const note = /New sign-in: Firefox, Windows/;
   // A link that scripts follow without a new document.
   await page.locator('main a[href^="/meet/detail/"]').first().click();
   await expect(page).toHaveURL(/\/meet\/detail\//);
   const main = page.locator('main');
   if (app.plain) {
-    await expect(main).not.toContainText('New login');
+    await expect(main).not.toContainText('New sign-in');
     await context.close();
     return;
   }
@@ -66,15 +66,15 @@ test('a login from a new device is told on the next page, until the member says 
   await page.goto('/movie');
   await expect(main).toContainText(note);
   await other.goto('/movie');
-  await expect(other.locator('main')).not.toContainText('New login');
+  await expect(other.locator('main')).not.toContainText('New sign-in');
   await context.close();
 
   await main.getByRole('button', { name: 'It was me' }).click();
   await expect(page).toHaveURL(/\/movie$/);
-  await expect(main).not.toContainText('New login');
+  await expect(main).not.toContainText('New sign-in');
   for (const path of ['/home', '/vote', '/profile']) {
     await page.goto(path);
-    await expect(main).not.toContainText('New login');
+    await expect(main).not.toContainText('New sign-in');
   }
 });
 

@@ -50,7 +50,7 @@ it('closing the account asks for a code where the second step is on, shows what 
   const refusing = (code: string): Behaviour => envelope(400, 'No', { reason: 'second_step', fields: { code } });
   for (const [code, text] of [
     ['required', 'Please fill in this field.'],
-    ['invalid', 'This code is not right.'],
+    ['invalid', 'This code isn’t correct.'],
   ] as const) {
     stage.upstream.on('/member/closing', (response, request) =>
       (request.method === 'POST' ? refusing(code) : success(free))(response, request),

@@ -232,14 +232,14 @@ describe('in front of another member API', () => {
       };
       await ask();
       const before = await ask();
-      expect(before.main).not.toContain('New login');
+      expect(before.main).not.toContain('New sign-in');
       stage.upstream.otherwise(telling('id=7&device=Firefox%2C+Linux&network=192.0.2.x'));
       const told = await ask();
-      expect(told.main).toContain('New login: Firefox, Linux · 192.0.2.x.');
+      expect(told.main).toContain('New sign-in: Firefox, Linux · 192.0.2.x.');
       expect(told.asked).toEqual(before.asked);
       // No other member gets a page with it from the render cache.
       stage.upstream.heal();
-      expect((await ask()).main).not.toContain('New login');
+      expect((await ask()).main).not.toContain('New sign-in');
     },
   );
 
@@ -250,13 +250,13 @@ describe('in front of another member API', () => {
       stage.upstream.otherwise(telling(header));
       const { main } = await member.get('/home');
       expect(main).not.toMatch(/Pay us|xxxxx/);
-      expect(main.includes('New login: unknown device.')).toBe(header.startsWith('id=7'));
+      expect(main.includes('New sign-in: unknown device.')).toBe(header.startsWith('id=7'));
     },
   );
 
   it('without a login nothing is told', async () => {
     stage.upstream.otherwise(telling('id=7'));
-    expect((await stage.app.browser().get('/login')).main).not.toContain('New login');
+    expect((await stage.app.browser().get('/login')).main).not.toContain('New sign-in');
   });
 
   it('a failed part of the hub leaves the others', async () => {

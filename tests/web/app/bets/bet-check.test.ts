@@ -42,7 +42,7 @@ describe('the check page', () => {
   it('calls a payout that is not more than the stake no gain (X9)', async () => {
     const member = await bettor(stage, 'en', { '/lottery/getodds': success([{ option: 'rose', odds: 0.9 }]) });
     const { page } = await toCheck(member);
-    expect(page.main).toContain('$9.00 credits (not more than the stake, so no gain)');
+    expect(page.main).toContain('$9.00 credits (no more than the stake, so no gain)');
     expect(page.main).toContain('Chance not published');
   });
 

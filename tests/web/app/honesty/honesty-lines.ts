@@ -7,7 +7,7 @@ export const BESIDE_TASKS = {
       ja: '出金のためにお支払いが必要になることはありません。',
     },
     'recharge:demoShort': {
-      en: 'Demo: send money to nobody.',
+      en: 'Demo: don’t send money to anyone.',
       'zh-CN': '演示版：请不要向任何人转账。',
       ja: 'デモです。誰にもお金を送らないでください。',
     },

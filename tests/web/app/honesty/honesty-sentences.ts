@@ -67,12 +67,12 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
   },
   'what a proof shows, and what it does not (rules X3, X8)': {
     'verify:rules.proves': {
-      en: 'What this proves where every step holds: the result was fixed before the first bet, and no order was added, dropped or changed after close.',
+      en: 'What this proves where every check passes: the result was fixed before the first bet, and no bet was added, dropped or changed after close.',
       'zh-CN': '在每一步都成立时，这能证明：结果在第一笔投注之前就已确定，截止之后没有增加、删除或改动任何投注。',
       ja: 'すべての手順が一致したときに証明できること：結果が最初のベットより前に決まっていたこと、締切後にベットが追加、削除、変更されていないこと。',
     },
     'verify:rules.provesNot': {
-      en: 'What it does not prove: that the operator could not know the result early. Whoever holds the chain can compute results in advance.',
+      en: 'What it does not prove: that the operator could not know the result early. Anyone who holds the chain can compute results in advance.',
       'zh-CN': '这不能证明：运营方无法提前知道结果。持有这条链的人可以提前算出结果。',
       ja: '証明できないこと：運営者が結果を先に知り得なかったこと。チェーンを持つ人は、結果を前もって計算できます。',
     },
@@ -82,7 +82,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       ja: 'この抽選は検証できません。受付開始の時点でコミットメントが公開されていません。',
     },
     'vote:unproven': {
-      en: 'This draw cannot be checked yet: no earlier draw has shown so far that this service keeps to its commitments.',
+      en: 'This draw cannot be checked yet: no earlier draw has shown that this service keeps to its commitments.',
       'zh-CN': '本次开奖暂时无法验证：到目前为止，还没有往期开奖表明本服务遵守了它的承诺值。',
       ja: 'この抽選はまだ検証できません。このサービスがコミットメントを守っていることを示す抽選は、これまでのところ確認できていません。',
     },
@@ -198,27 +198,27 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       ja: 'はずれ',
     },
     'verify:order_won': {
-      en: 'won',
+      en: 'Won',
       'zh-CN': '中奖',
       ja: '当たり',
     },
     'verify:order_returned': {
-      en: 'part of the stake returned',
+      en: 'Part of the stake returned',
       'zh-CN': '退回部分投注额',
       ja: '賭け金の一部を返還',
     },
     'verify:order_evened': {
-      en: 'stake returned',
+      en: 'Stake returned',
       'zh-CN': '退回投注额',
       ja: '賭け金を返還',
     },
     'verify:order_lost': {
-      en: 'lost',
+      en: 'Lost',
       'zh-CN': '未中奖',
       ja: 'はずれ',
     },
     'vote:check.noWin': {
-      en: '(not more than the stake, so no gain)',
+      en: '(no more than the stake, so no gain)',
       'zh-CN': '（不高于投注金额，没有盈利）',
       ja: '（賭け金を超えないため、利益はありません）',
     },

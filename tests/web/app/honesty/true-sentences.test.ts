@@ -36,7 +36,7 @@ const CLAIMS: readonly Claim[] = [
   { page: DESK, key: 'service:talk.kept', values: { days: 365 }, evidence: 'own' },
   { page: DESK, key: 'service:leadForeign', evidence: { '/System/messages': MESSAGE } },
   { page: DESK, key: 'service:talk.keptForeign', evidence: { '/System/messages': MESSAGE } },
-  { page: DESK, key: 'service:write.title', evidence: { '/System/messages': MESSAGE } },
+  { page: DESK, key: 'service:write.textHint', values: { max: 2000 }, evidence: { '/System/messages': MESSAGE } },
   {
     page: DESK,
     key: 'service:desk.said',

@@ -32,12 +32,14 @@ describe('the secret in the address', () => {
     expect((await browser.post(STOP, { pause: 'timeout-7' }, none)).location).toBe(CHECK);
     await browser.get(CHECK);
     const chosen = await browser.post('/preferences', { language: 'ja' }, none);
-    expect(chosen.location).toBe(CHECK);
+    expect(chosen.location).toBe(`${CHECK}#preferences`);
     expect((await browser.get(CHECK)).$('html').attr('lang')).toBe('ja');
     expect((await browser.post(CHECK, {}, none)).main).toContain(sentence('ja', 'stopCard:done.title'));
     // Another site's form still does not.
     await browser.get(CHECK);
-    expect((await browser.post(CHECK, {}, { origin: 'https://evil.example' })).main).not.toContain('are stopped');
+    expect((await browser.post(CHECK, {}, { origin: 'https://evil.example' })).main).not.toContain(
+      'The break has started',
+    );
   });
 
   it('is in no line of the log and in no metric, not even of failures', async () => {

@@ -112,7 +112,7 @@ describe('making the card', () => {
     stage.upstream.on('/member/stop-card', status(502));
     const answer = await browser.post(PAGE, { act: 'make' });
     expect(answer.status).toBe(502);
-    expect(answer.main).toContain('If you are not sure, make another card');
+    expect(answer.main).toContain('If you’re not sure, make another card');
     expect(answer.$('main svg[role=img]')).toHaveLength(0);
   });
 
@@ -158,7 +158,7 @@ describe('using the card, without signing in', () => {
     const refused = await browser.post(`${STOP}/exclusion/184`, {});
     expect([refused.status, refused.$('[aria-invalid=true]').attr('name')]).toEqual([400, 'sure']);
     expect(used()).toEqual([]);
-    expect((await browser.post(`${STOP}/exclusion/184`, { sure: 'on' })).main).toContain('The pause has begun');
+    expect((await browser.post(`${STOP}/exclusion/184`, { sure: 'on' })).main).toContain('The break has started');
   });
 
   it('opening any of its pages calls nothing and begins nothing', async () => {

@@ -41,7 +41,7 @@ async function attempt(username: string, password = 'not-the-password') {
   return {
     status: answer.status,
     headers: [...answer.headers.keys()].sort(),
-    page: answer.$('html').html()!.replaceAll(username, '[name]'),
+    page: answer.$('html').html()!.replaceAll(`value="${username}"`, '[name]'),
   };
 }
 

@@ -52,7 +52,7 @@ describe('in front of our own member API', () => {
   it('the rules of a withdrawal are one line of figures at the amount, and a table below the button', async () => {
     const page = await (await signIn(app.browser())).get('/profile/withdraw');
     expect(page.$('#withdraw-amount-hint').text()).toMatch(/^100–50,000, fee 1%, at least 2\. /);
-    expect(placeOf(page, 'Daily limit')).toBeGreaterThan(placeOf(page, 'Continue'));
+    expect(placeOf(page, 'Daily limit')).toBeGreaterThan(placeOf(page, 'Review withdrawal'));
   });
 
   it('a review says how long it takes once one was measured, and before that that it is not known', async () => {

@@ -30,8 +30,8 @@ type Key = Parameters<typeof sentence>[1];
 /** Sentence, page, and the responses that make it true. */
 const SAID: readonly [Key, string, Record<string, Behaviour>][] = [
   ['cards:whyRest', '/profile/bank-card', rests],
-  ['cards:restsUntil', '/profile/bank-card', rests],
-  ['cards:usable', '/profile/bank-card', account('2020-01-02T03:04:00Z')],
+  ['cards:readyFrom', '/profile/bank-card', rests],
+  ['cards:ready', '/profile/bank-card', account('2020-01-02T03:04:00Z')],
   ['cards:delete.textRests', '/profile/bank-card/7/delete', rests],
   ['withdraw:allRest', '/profile/withdraw', rests],
   ['withdraw:dailyLeft', '/profile/withdraw', rules({ rules: { dailyLeft: '9.00' } })],

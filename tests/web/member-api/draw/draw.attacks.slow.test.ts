@@ -9,7 +9,7 @@ import { checkLedger } from '~/member-api/ledger/check.server';
 import type { Service } from '~/member-api/service';
 import { loadSealKey, seal } from '~/member-api/store/seal.server';
 import { disarm } from '../survival/draw.disarm';
-import { balances, bet, COMPLETE, makeFolder, openService, PERIOD, play, START } from './draw.stage';
+import { balances, bet, COMPLETE, fund, makeFolder, openService, PERIOD, play, START } from './draw.stage';
 
 /** Attacks by an owner of the database and the key (rule X3): choosing a result after bets were placed. */
 let folder: string;
@@ -175,6 +175,7 @@ describe('betting closed, and then somebody with the key', () => {
     hands.now = START + 5 * PERIOD;
     await during(async (service) => {
       await advance(service);
+      await fund(service, 'ann', 1_000);
       await expect(bet(service, 'ann', 6, 'rose', 1_000)).rejects.toMatchObject({ reason: 'not_found' });
       // A forged record lets a bet in, but the bet is not paid.
       await disarm(service.db);

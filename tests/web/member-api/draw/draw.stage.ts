@@ -95,8 +95,20 @@ export function leafOfWire(order: { [field: string]: unknown }, stake: number): 
   return ['v2', id, period, option, stake, nonce, commitment, s0].join('|');
 }
 
+/** Makes a member, unless there is one: only an open account can bet. */
+async function enrol({ db }: Pick<Service, 'db'>, memberId: string): Promise<void> {
+  const unset = { email: null, phone: null, avatar: null, payment_hash: null, payment_locked_until: null };
+  const names = { id: memberId, username: memberId, username_key: memberId, invited_by: null };
+  await db
+    .insertInto('members')
+    .values({ ...unset, ...names, password_hash: '', payment_failures: 0, created_at: START })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
 /** Gives a member credits, in minor units. */
 export async function fund(service: Service, memberId: string, amount: number): Promise<void> {
+  await enrol(service, memberId);
   await service.db.transaction().execute((trx) =>
     post(trx, {
       kind: 'demo_credits',
@@ -112,12 +124,7 @@ export async function fund(service: Service, memberId: string, amount: number): 
 
 /** Makes a member who signed in at a time; see {@link caller}. */
 export async function signIn({ db }: Pick<Service, 'db'>, memberId: string, at: number): Promise<void> {
-  const unset = { email: null, phone: null, avatar: null, payment_hash: null, payment_locked_until: null };
-  const names = { id: memberId, username: memberId, username_key: memberId, invited_by: null };
-  await db
-    .insertInto('members')
-    .values({ ...unset, ...names, password_hash: '', payment_failures: 0, created_at: START })
-    .execute();
+  await enrol({ db }, memberId);
   const session = { id: caller(memberId).sessionId, member_id: memberId, created_at: at, seen_at: at };
   await db.insertInto('sessions').values(session).execute();
 }
