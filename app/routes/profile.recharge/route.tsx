@@ -117,15 +117,16 @@ export default function RechargePage() {
     <div className={layout.narrow}>
       <PageHead title={t('recharge:title')} lead={t(isDemo ? 'recharge:demoShort' : 'recharge:lead')} />
       {isReviewDue && <LimitReminder />}
-      <Body />
-      {review && <p>{review}</p>}
-      {isDemo && <Note kind="warning">{t('recharge:demo')}</Note>}
-      <NeverAsked />
+      {/* Before the member can pay, as regulators ask. */}
       {funds && (
         <p>
           <FundsText funds={funds} />
         </p>
       )}
+      <Body />
+      {review && <p>{review}</p>}
+      {isDemo && <Note kind="warning">{t('recharge:demo')}</Note>}
+      <NeverAsked />
       <p className={layout.links}>
         <Link to={paths.records({ kind: 'recharges' })}>{t('recharge:toRecords')}</Link>
         <Link to={paths.withdraw()}>{t('recharge:toWithdraw')}</Link>

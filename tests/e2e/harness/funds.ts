@@ -32,7 +32,8 @@ export async function expectBalance(page: Page, { plain }: App, available: numbe
   expect(await readFacts(page.locator('main'))).toMatchObject({
     Total: credits(available + frozen),
     Available: credits(available),
-    'On hold': credits(frozen),
+    // Shown only where there is some.
+    ...(frozen > 0 && { 'On hold': credits(frozen) }),
   });
 }
 

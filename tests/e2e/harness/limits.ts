@@ -31,7 +31,7 @@ export async function openQuestion(page: Page): Promise<void> {
 /** Fills in the open question, and sends it. @param limits by the labels of their fields */
 export async function answerQuestion(page: Page, limits: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(limits)) await page.getByRole('textbox', { name }).fill(value);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** Asks for a recharge on the recharge page. */
@@ -53,7 +53,7 @@ export async function rechargeNow(page: Page, app: App, amount: string): Promise
 export async function setLimit(page: Page, slug: string, value: string): Promise<void> {
   await page.goto(`/profile/limits/${slug}`);
   await page.getByRole('textbox').fill(value);
-  await page.getByRole('button', { name: 'Set this limit' }).click();
+  await page.getByRole('button', { name: 'Set limit' }).click();
   await page.waitForURL('**/profile/limits');
 }
 

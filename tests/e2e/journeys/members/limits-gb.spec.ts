@@ -82,27 +82,27 @@ test('gb: a lower limit counts at once, a raise after 24 hours and a confirmatio
   await openQuestion(page);
   await answerQuestion(page, { 'Per day': '300' });
   await page.waitForURL('**/profile/recharge');
-  await expect(page.locator('body')).toContainText('Your limits are in force now.');
+  await expect(page.locator('body')).toContainText('Your limits now apply.');
   await askForRecharge(page, '300.01');
   await expect(page.locator('#recharge-amount-error')).toContainText(credits(300_00));
   await expect(page.locator('#recharge-amount')).toHaveValue('300.01');
   await rechargeNow(page, app, '160');
 
   await setLimit(page, 'daily-recharge', '200');
-  await expect(page.locator('body')).toContainText(`Daily gross recharge limit: ${credits(200_00)}. In force now.`);
+  await expect(page.locator('body')).toContainText(`Daily gross top-up limit: ${credits(200_00)}. In effect now.`);
   await askForRecharge(page, '100');
   await expect(page.locator('#recharge-amount-error')).toContainText(credits(40_00));
 
   await setLimit(page, 'daily-recharge', '400');
-  await expect(page.locator('body')).toContainText(`${credits(400_00)} waits until`);
+  await expect(page.locator('body')).toContainText(`change to ${credits(400_00)} requested`);
   await app.advance(DAY_MS - 5 * MINUTE_MS);
   await page.goto('/profile/limits/daily-recharge');
-  await expect(page.locator('main')).toContainText('the limit stays as it is');
+  await expect(page.locator('main')).toContainText('your limit stays as it is');
   await expect(page.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
   await app.advance(5 * MINUTE_MS);
   await page.goto('/profile/limits/daily-recharge');
   await page.getByRole('button', { name: `Confirm: ${credits(400_00)}` }).click();
-  await expect(page.locator('body')).toContainText(`Daily gross recharge limit: ${credits(400_00)}. In force now.`);
+  await expect(page.locator('body')).toContainText(`Daily gross top-up limit: ${credits(400_00)}. In effect now.`);
   await rechargeNow(page, app, '350');
 });
 
@@ -117,16 +117,16 @@ test('gb: what was recharged stands beside what play has cost, in 30 days and ev
   const hundred = credits(100_00);
   const loss = `−${credits(10_00)}`;
   expect(await readTotals(page)).toEqual({
-    Recharged: [hundred, hundred],
+    'Topped up': [hundred, hundred],
     Withdrawn: [credits(0), credits(0)],
-    'Recharged less withdrawn': [hundred, hundred],
+    'Topped up minus withdrawn': [hundred, hundred],
     Staked: [credits(10_00), credits(10_00)],
     'Paid back': [credits(0), credits(0)],
-    'Gained or lost in play': [loss, loss],
+    'Won or lost': [loss, loss],
   });
   await app.advance(31 * DAY_MS);
   await signIn(page, member);
   const later = await readTotals(page);
-  expect(later['Recharged less withdrawn']).toEqual([credits(0), hundred]);
+  expect(later['Topped up minus withdrawn']).toEqual([credits(0), hundred]);
   expect(later['Staked']).toEqual([credits(0), credits(10_00)]);
 });

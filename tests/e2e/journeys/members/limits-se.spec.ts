@@ -19,7 +19,7 @@ const ALL = { 'Per day': '300', 'In seven days': '600', 'Per month': '900' };
 test('se: no recharge before all three limits are set, and no is no choice', async ({ page, app }) => {
   await register(page);
   await openQuestion(page);
-  await expect(page.locator('main')).toContainText('Set all three gross recharge limits before you recharge or bet.');
+  await expect(page.locator('main')).toContainText('Set all three gross top-up limits before you top up or bet.');
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   // The browser asks for each field; the server does, too.
   await page.locator('main form').evaluateAll((forms) => forms.forEach((form) => form.setAttribute('novalidate', '')));
@@ -31,7 +31,7 @@ test('se: no recharge before all three limits are set, and no is no choice', asy
   await openQuestion(page);
   await answerQuestion(page, ALL);
   await page.waitForURL('**/profile/recharge');
-  await expect(page.locator('body')).toContainText('Your limits are in force now.');
+  await expect(page.locator('body')).toContainText('Your limits now apply.');
   await rechargeNow(page, app, '100');
   await openPeriod(page);
   await placeBet(page, 'Lily', '5');
@@ -46,11 +46,11 @@ test('se: a lower limit counts at once, a raise after 72 hours, and that of a mo
   await answerQuestion(page, ALL);
   await page.waitForURL('**/profile/recharge');
   await setLimit(page, 'daily-recharge', '150');
-  await expect(page.locator('body')).toContainText(`${credits(150_00)}. In force now.`);
+  await expect(page.locator('body')).toContainText(`${credits(150_00)}. In effect now.`);
   await askForRecharge(page, '200');
   await expect(page.locator('#recharge-amount-error')).toContainText(credits(150_00));
   await setLimit(page, 'daily-recharge', '250');
-  await expect(page.locator('main')).toContainText('A looser one waits 72 hours or longer');
+  await expect(page.locator('main')).toContainText('Raising or removing one takes at least 72 hours');
   await setLimit(page, 'monthly-recharge', '2000');
   const asked = new Date(app.now());
   const monthOver = Date.UTC(asked.getUTCFullYear(), asked.getUTCMonth() + 1);
@@ -61,7 +61,7 @@ test('se: a lower limit counts at once, a raise after 72 hours, and that of a mo
   await app.advance(300_000);
   await page.goto('/profile/limits/daily-recharge');
   await confirm.click();
-  await expect(page.locator('body')).toContainText(`${credits(250_00)}. In force now.`);
+  await expect(page.locator('body')).toContainText(`${credits(250_00)}. In effect now.`);
   if (app.now() < monthOver) {
     await page.goto('/profile/limits/monthly-recharge');
     await expect(confirm).toHaveCount(0);
@@ -69,7 +69,7 @@ test('se: a lower limit counts at once, a raise after 72 hours, and that of a mo
   }
   await page.goto('/profile/limits/monthly-recharge');
   await confirm.click();
-  await expect(page.locator('body')).toContainText(`${credits(2_000_00)}. In force now.`);
+  await expect(page.locator('body')).toContainText(`${credits(2_000_00)}. In effect now.`);
 });
 
 test('se: a bet waits for the limits, too', async ({ page, app }) => {
@@ -79,17 +79,17 @@ test('se: a bet waits for the limits, too', async ({ page, app }) => {
   await page.waitForURL('**/profile/recharge');
   await rechargeNow(page, app, '100');
   await page.goto('/profile/limits/daily-recharge');
-  await page.getByRole('button', { name: 'Ask to remove it' }).click();
+  await page.getByRole('button', { name: 'Request removal' }).click();
   await app.advance(3 * DAY_MS);
   await page.goto('/profile/limits/daily-recharge');
   await page.getByRole('button', { name: 'Confirm: no limit' }).click();
-  await expect(page.locator('body')).toContainText('no limit any more');
+  await expect(page.locator('body')).toContainText('removed.');
   await openPeriod(page);
   await enterBet(page, 'Rose', '5');
-  await expect(page.getByRole('alert')).toContainText('Please set your gross recharge limits first');
+  await expect(page.getByRole('alert')).toContainText('Please set your gross top-up limits first');
   await expect(page.getByRole('textbox', { name: 'Stake' })).toHaveValue('5');
   await page.locator('main').getByRole('link', { name: 'Play limits' }).click();
-  await page.getByRole('link', { name: 'Set a recharge limit' }).click();
+  await page.getByRole('link', { name: 'Set a top-up limit' }).click();
   await expect(page.getByRole('textbox', { name: 'In seven days' })).toHaveValue('600.00');
   await answerQuestion(page, { 'Per day': '300' });
   await openPeriod(page);

@@ -5,7 +5,7 @@ test('a member changes the language and comes back to the same page', async ({ p
   await signIn(page, await freshMember());
   await page.goto('/movie?page=2');
   await page.getByRole('button', { name: '简体中文' }).click();
-  await expect(page).toHaveURL(/\/movie\?page=2$/);
+  await expect(page).toHaveURL(/\/movie\?page=2#preferences$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await expect(page).toHaveTitle('电影 · Night Garden');
   await page.getByRole('button', { name: '日本語' }).click();
@@ -17,7 +17,7 @@ test('a member changes the language and comes back to the same page', async ({ p
 test('somebody who is not signed in changes the language on the login page', async ({ page }) => {
   await page.goto('/login?redirect=%2Fvote');
   await page.getByRole('button', { name: '日本語' }).click();
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fvote$/);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fvote#preferences$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ログイン');
 });
 

@@ -41,7 +41,7 @@ test('with real money, registration asks for the country, and the recharge page 
   await expect(main).toContainText(PROTECTION);
   await expect(main).not.toContainText('send money to anyone');
   const text = await main.innerText();
-  expect(text.indexOf(PROTECTION)).toBeLessThan(text.indexOf('Tell us about the payment'));
+  expect(text.indexOf(PROTECTION)).toBeLessThan(text.indexOf('Amount'));
   await expect(main.locator('a[href="https://lantern.example/funds"]')).toBeVisible();
   await page.goto('/about-operator');
   await expect(main).toContainText(PROTECTION);
