@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { loadClientConfig, type ClientConfig } from './client-config.server';
 import { readEnv, type Env } from './env';
+import { readSettingFiles } from './environment/files.server';
 import { SettingsRefused } from './refuse-to-start.server';
 
 /** Configuration from the environment and config.json. */
@@ -11,6 +12,8 @@ export interface Configuration {
   hasConfigFile: boolean;
   /** Base URL of the operator's member API; `undefined`: the embedded one. */
   apiBaseUrl: string | undefined;
+  /** Variables whose values came from the files of NAME_FILE. */
+  fromFiles: readonly string[];
 }
 
 /** What of the environment contradicts the choice of the member API. Source: docs/product-rules.md, X5. */
@@ -37,8 +40,10 @@ function contradictions({ OPERATOR_NAME, DATABASE_URL, DESK_PORT }: Env, apiBase
 export async function loadConfiguration(
   source: Record<string, string | undefined> = process.env,
 ): Promise<Configuration> {
-  const read = readEnv(source);
-  if ('problems' in read) throw new SettingsRefused(read.problems);
+  const { variables, fromFiles, problems: ofFiles } = readSettingFiles(source);
+  const read = readEnv(variables);
+  if ('problems' in read) throw new SettingsRefused([...ofFiles, ...read.problems]);
+  if (ofFiles.length > 0) throw new SettingsRefused(ofFiles);
   const { env } = read;
   const loaded = await loadClientConfig(env.CONFIG_FILE);
   if ('problems' in loaded) throw new SettingsRefused(loaded.problems);
@@ -59,5 +64,5 @@ export async function loadConfiguration(
   const problems = contradictions(env, apiBaseUrl);
   if (problems.length > 0) throw new SettingsRefused(problems);
   const hasConfigFile = env.CONFIG_FILE !== undefined || isInPublic;
-  return { env, client: config, hasConfigFile, apiBaseUrl };
+  return { env, client: config, hasConfigFile, apiBaseUrl, fromFiles };
 }

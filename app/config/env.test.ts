@@ -11,6 +11,8 @@ const env = (variables: Record<string, string> = {}) => {
   return read.env;
 };
 
+const GOOD = 'a secret that is at least 32 characters long';
+
 const OPERATOR = {
   OPERATOR_NAME: 'Garden Ltd',
   OPERATOR_LICENCE: 'GL-1',
@@ -82,22 +84,76 @@ describe('real-money mode', () => {
   });
 });
 
+describe('real money', () => {
+  it('needs TLS, except on this machine', () => {
+    expect(problems({ ...OPERATOR, PUBLIC_ORIGIN: 'http://garden.example' })).toEqual([
+      expect.stringMatching(/^PUBLIC_ORIGIN: must be an https:/),
+    ]);
+    for (const PUBLIC_ORIGIN of ['https://garden.example', 'http://127.0.0.1:3000', 'http://localhost:3000'])
+      expect(problems({ ...OPERATOR, PUBLIC_ORIGIN })).toEqual([]);
+    expect(problems({ PUBLIC_ORIGIN: 'http://garden.example' }), 'a demo').toEqual([]);
+  });
+
+  it.each(['complaints@garden.example', '+81 3-1234-5678', 'https://garden.example/complaints', 'Call (03) 1234 5678'])(
+    'has complaints that reach someone: %s',
+    (OPERATOR_COMPLAINTS) => {
+      expect(problems({ ...OPERATOR, OPERATOR_COMPLAINTS })).toEqual([]);
+    },
+  );
+});
+
 describe('a slip of the keyboard', () => {
   it.each([
     ['API_BASE_URI', 'API_BASE_URL'],
     ['SESSION_SECRET', 'SESSION_SECRETS'],
     ['OPERATOR_LICENSE', 'OPERATOR_LICENCE'],
-    ['TRUST_PROXIES', undefined],
+    ['TRUST_PROXIES', 'TRUST_PROXY'],
+    ['SESSION_SECRET_FILE', 'SESSION_SECRETS_FILE'],
     ['DATADIR', 'DATA_DIR'],
     ['PUBLIC_ORIGINS', 'PUBLIC_ORIGIN'],
     ['LOGLEVEL', 'LOG_LEVEL'],
   ])('in %s is named with what was meant: %s', (typed, meant) => {
-    expect(problems({ [typed]: 'x' })).toEqual(meant ? [`${typed}: no such variable; is ${meant} meant?`] : []);
+    expect(problems({ [typed]: 'x' })).toEqual([`${typed}: no such variable; is ${meant} meant?`]);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'PUBLIC_ORIGIN'],
+    ['REDIS_HOST', 'REDIS_URL'],
+    ['POSTGRES_URL', 'DATABASE_URL'],
+    ['DB_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['API_URL', 'API_BASE_URL'],
+  ])('is not the only reason: %s is what other programs call %s', (typed, meant) => {
+    expect(problems({ [typed]: 'x' })).toEqual([`${typed}: no such variable; is ${meant} meant?`]);
+  });
+
+  it('is not suspected where the real variable comes from a file', () => {
+    expect(problems({ POSTGRES_URL: 'x', DATABASE_URL_FILE: '/run/secrets/database' })).toEqual([]);
+  });
+
+  it.each(['OPERATOR_', 'BRAND_', 'LEGAL_', 'DESK_', 'ALERT_', 'DRAW_', 'UPSTREAM_', 'PICTURE_'])(
+    'is named in every name that begins with %s, with those that there are',
+    (prefix) => {
+      const [line = '', ...more] = problems({ [`${prefix}SOMETHING_ELSE`]: 'x' });
+      expect(line).toMatch(
+        new RegExp(`^${prefix}SOMETHING_ELSE: no such variable; those that begin with .* ${prefix}`),
+      );
+      expect(more).toEqual([]);
+    },
+  );
+
+  it('is named where a variable without a secret is to be read from a file', () => {
+    expect(problems({ BRAND_NAME_FILE: '/run/brand' })).toEqual([
+      expect.stringMatching(/^BRAND_NAME_FILE: no such variable; files are read for SESSION_SECRETS, /),
+    ]);
   });
 
   it('is not suspected in what other programs set', () => {
     const others =
-      'PATH HOME HOSTNAME PWD SHLVL TERM USER NODE_VERSION NODE_OPTIONS YARN_VERSION PORTS LANG TZ CI HOSTS POST';
+      'PATH HOME HOSTNAME PWD SHLVL TERM USER NODE_VERSION NODE_OPTIONS YARN_VERSION PORTS LANG TZ CI HOSTS POST ' +
+      'NODE_ENVS npm_config_cache npm_package_name POSTGRES_PASSWORD POSTGRES_USER POSTGRES_DB REDIS_PASSWORD DOCKER_HOST ' +
+      'KUBERNETES_PORT KUBERNETES_SERVICE_HOST DESK_SERVICE_HOST DESK_SERVICE_PORT DESK_SERVICE_PORT_HTTP ' +
+      'DRAW_PORT_80_TCP DRAW_PORT_80_TCP_ADDR REDIS_SERVICE_HOST REDIS_PORT';
     expect(problems(Object.fromEntries(others.split(' ').map((name) => [name, 'x'])))).toEqual([]);
   });
 
@@ -137,9 +193,12 @@ describe('a value that is wrong', () => {
       ],
     ],
     ['PICTURE_CACHE_MB', ['-1', '1.5', 'much']],
-    ['SESSION_SECRETS', ['short', `${'x'.repeat(32)},short`, ',']],
+    [
+      'SESSION_SECRETS',
+      ['short', `${GOOD},short`, ',', 'a'.repeat(32), 'abcabcabc'.repeat(4), `"${GOOD}"`, `'${GOOD}'`],
+    ],
     ['BASE_PATH', ['/garden']],
-    ['PUBLIC_ORIGIN', ['members.example']],
+    ['PUBLIC_ORIGIN', ['members.example', 'https://members.example/app', 'https://members.example?x']],
     ['TRUST_PROXY', ['true', '11']],
     ['DESK_TRUST_PROXY', ['true', '11']],
     ['BRAND_NAME', ['Garden', 'A Night Garden', `${'x'.repeat(21)} y`]],
@@ -147,7 +206,9 @@ describe('a value that is wrong', () => {
     ['LEGAL_TERMS_URL', ['/terms', 'javascript:alert(1)', 'https://user:secret-value@a.example']],
     ['WINNERS_FEED', ['yes']],
     ['DOWNLOADS', ['yes', 'true']],
-    ['CURRENCY', ['yuan', 'cny']],
+    ['CURRENCY', ['yuan', 'cny', 'ZZZ', 'XYZ']],
+    ['OPERATOR_COMPLAINTS', ['nowhere', 'see the site', '12345', 'https://x']],
+    ['ALERT_WEBHOOK_SECRET', ['a'.repeat(40)]],
     [
       'DATABASE_URL',
       ['mysql://u:secret-value@x/y', 'secret-value', 'postgresql://', 'postgres://u:secret-value@x:y/z'],
@@ -169,6 +230,17 @@ describe('a value that is wrong', () => {
     }
   });
 
+  it.each([
+    [{ LOG_LEVEL: 'INFO' }, 'LOG_LEVEL: must be fatal, error, warn, info, debug, trace or silent'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: must be the number of proxies in front of it, from 0 to 10'],
+    [{ TRUST_PROXY: '11' }, 'TRUST_PROXY: must be the number of proxies in front of it, from 0 to 10'],
+    [{ PORT: '70000' }, 'PORT: must be a whole number from 0 to 65535'],
+    [{ SESSION_SECRETS: `${GOOD},x` }, 'SESSION_SECRETS: a secret needs at least 32 characters (entry 2 of the list)'],
+    [{ OPERATOR_FUNDS_PROTECTION: 'basic' }, 'OPERATOR_FUNDS_PROTECTION: must begin with none, medium or high'],
+  ])('is explained in plain words: %o', (variables, said) => {
+    expect(problems(variables)).toEqual([said]);
+  });
+
   it('does not hide the others', () => {
     const lines = problems({ PORT: 'x', CURRENCY: 'x', LOG_LEVELS: 'x' }).map((line) => line.split(/[:.]/)[0]);
     expect(lines.sort()).toEqual(['CURRENCY', 'LOG_LEVELS', 'PORT']);
@@ -186,9 +258,9 @@ describe('a value that is wrong', () => {
 });
 
 describe('a value that is right', () => {
-  it('of an address loses its last slash, and of an origin its path', () => {
+  it('of an address and of an origin loses its last slash', () => {
     expect(env({ API_BASE_URL: ' https://member.example/v1/ ' }).API_BASE_URL).toBe('https://member.example/v1');
-    expect(env({ PUBLIC_ORIGIN: 'https://members.example/app?x' }).PUBLIC_ORIGIN).toBe('https://members.example');
+    expect(env({ PUBLIC_ORIGIN: 'https://members.example/' }).PUBLIC_ORIGIN).toBe('https://members.example');
   });
 
   it('of a video service keeps the slash that it was written with', () => {
@@ -219,7 +291,7 @@ describe('a value that is right', () => {
   });
 
   it('of secrets is a list, newest first', () => {
-    const [newer, older] = ['n'.repeat(32), 'o'.repeat(40)];
+    const [newer, older] = [GOOD, `${GOOD} and older`];
     expect(env({ SESSION_SECRETS: ` ${newer} , ${older}` }).SESSION_SECRETS).toEqual([newer, older]);
   });
 
