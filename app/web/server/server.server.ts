@@ -3,7 +3,7 @@ import { installGlobals, type ServerBuild } from '@remix-run/node';
 import { logConsole } from '~/config/console-log.server';
 import { listenProblem } from '~/config/listen-problem';
 import { startMetrics } from '~/config/metrics-endpoint.server';
-import { orRefuseToStart, refuseToStart } from '~/config/refuse-to-start.server';
+import { orRefuseToStart, refuseToStart, SettingsRefused } from '~/config/refuse-to-start.server';
 import { loadSettings } from '~/config/settings.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { createApp, type App } from '../app.server';
@@ -115,6 +115,7 @@ export async function startServer(build: ServerBuild, prepare: (app: App) => Pro
   const { settings, log, shutdown } = app;
   // A store that cannot be opened (no disk, no permission) must stop the process: every page would fail.
   app.memberApi?.catch((error: unknown) => {
+    if (error instanceof SettingsRefused) refuseToStart(error.problems, 'database');
     log.fatal({ err: error }, 'the embedded member API cannot start');
     process.exit(1);
   });
