@@ -12,8 +12,6 @@ export interface Configuration {
   hasConfigFile: boolean;
   /** Base URL of the operator's member API; `undefined`: the embedded one. */
   apiBaseUrl: string | undefined;
-  /** Variables whose values came from the files of NAME_FILE. */
-  fromFiles: readonly string[];
 }
 
 /** What of the environment contradicts the choice of the member API. Source: docs/product-rules.md, X5. */
@@ -40,7 +38,7 @@ function contradictions({ OPERATOR_NAME, DATABASE_URL, DESK_PORT }: Env, apiBase
 export async function loadConfiguration(
   source: Record<string, string | undefined> = process.env,
 ): Promise<Configuration> {
-  const { variables, fromFiles, problems: ofFiles } = readSettingFiles(source);
+  const { variables, problems: ofFiles } = readSettingFiles(source);
   const read = readEnv(variables);
   if ('problems' in read) throw new SettingsRefused([...ofFiles, ...read.problems]);
   if (ofFiles.length > 0) throw new SettingsRefused(ofFiles);
@@ -64,5 +62,5 @@ export async function loadConfiguration(
   const problems = contradictions(env, apiBaseUrl);
   if (problems.length > 0) throw new SettingsRefused(problems);
   const hasConfigFile = env.CONFIG_FILE !== undefined || isInPublic;
-  return { env, client: config, hasConfigFile, apiBaseUrl, fromFiles };
+  return { env, client: config, hasConfigFile, apiBaseUrl };
 }

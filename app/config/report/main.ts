@@ -16,6 +16,6 @@ process.stdout.write(
   reportConfiguration(configuration, {
     given: process.env,
     fromEnvFile: new Set(values['from-env-file'].split(',')),
-    contents: readSettingFiles(process.env).variables,
+    files: readSettingFiles(process.env),
   }),
 );

@@ -1,5 +1,6 @@
 import type { Configuration } from '../configuration.server';
 import { VARIABLES, type Env } from '../env';
+import type { WithFiles } from '../environment/files.server';
 import { FROM_FILES } from '../environment/names';
 
 /** Variables whose values are not shown: secrets, and addresses that may carry a password or a key. */
@@ -11,8 +12,8 @@ interface Sources {
   given: Readonly<Record<string, string | undefined>>;
   /** Names that came from `.env`. */
   fromEnvFile: ReadonlySet<string>;
-  /** The contents of the files of NAME_FILE, by NAME. */
-  contents: Readonly<Record<string, string | undefined>>;
+  /** The files of NAME_FILE. */
+  files: WithFiles;
 }
 
 const isSet = (value: string | undefined): value is string => value !== undefined && value.trim() !== '';
@@ -29,10 +30,10 @@ function defaultOf(env: Env, name: string): string {
 
 function rowOf(
   name: string,
-  { env, fromFiles, apiBaseUrl }: Configuration,
-  { given, fromEnvFile, contents }: Sources,
+  { env, apiBaseUrl }: Configuration,
+  { given, fromEnvFile, files: { variables, fromFiles } }: Sources,
 ): [name: string, value: string, source: string] {
-  const value = contents[name] ?? '';
+  const value = variables[name] ?? '';
   const holder = fromFiles.includes(name) ? `${name}_FILE` : name;
   const origin = fromEnvFile.has(holder) ? '.env' : 'environment';
   if (holder !== name) return [name, shown(name, value), `file of ${holder}, ${origin}`];

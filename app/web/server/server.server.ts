@@ -5,6 +5,7 @@ import { listenProblem } from '~/config/listen-problem';
 import { startMetrics } from '~/config/metrics-endpoint.server';
 import { orRefuseToStart, refuseToStart, SettingsRefused } from '~/config/refuse-to-start.server';
 import { loadSettings } from '~/config/settings.server';
+import { readVersion } from '~/config/version.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { createApp, type App } from '../app.server';
 import { limitBody } from './body-rate.server';
@@ -31,6 +32,7 @@ function logMode({ settings, log }: App): void {
   const store = env.DATABASE_URL === undefined ? 'SQLite' : 'PostgreSQL';
   log.info(
     {
+      version: readVersion().text,
       memberApi: originOf(apiBaseUrl),
       films: originOf(videoBaseUrl),
       ...(apiBaseUrl === undefined ? { store } : {}),

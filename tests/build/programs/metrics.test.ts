@@ -80,6 +80,7 @@ test('an app whose member API is elsewhere has metrics too, and none of a draw t
   const text = await (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text();
   expect(text).toMatch(/^process_cpu_seconds_total /m);
   expect(text).not.toContain('draw_');
+  expect(text).toMatch(/^build_info\{version="\d+\.\d+\.\d+",revision="\w*"\} 1$/m);
   expect(await app.stop()).toBe(0);
 });
 
