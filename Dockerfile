@@ -8,11 +8,26 @@ COPY public ./public
 COPY app ./app
 RUN npm run build
 # npm does not prune the TypeScript compiler, because it is an optional peer of a runtime dependency.
-RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/typescript node_modules/.bin
+# Source maps and types of packages are for development.
+RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/typescript node_modules/.bin && \
+  find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 # Fills Node's compile cache. Later starts use it only with the same NODE_OPTIONS; see docs/decisions/0036.
-RUN NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=8" node app/commands/warm-up.mjs /app/build/compiled
+# The user of the app writes it; in the image root owns it, because COPY --from keeps owners with some builders, and code that
+# the app could overwrite would run at its next start.
+RUN NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=8" node app/commands/warm-up.mjs /app/build/compiled && \
+  chown -R 0:0 /app/build
+# docker build --build-arg REVISION="$(git rev-parse HEAD)": shown in the log, /readyz and metrics.
+ARG REVISION=
+RUN printf '%s' "$REVISION" > build/revision
 
 FROM node:22-bookworm-slim
+# The version of package.json; a test compares them.
+ARG VERSION=0.1.0
+ARG REVISION=
+LABEL org.opencontainers.image.title="night-garden" \
+  org.opencontainers.image.version="$VERSION" \
+  org.opencontainers.image.revision="$REVISION" \
+  org.opencontainers.image.licenses="LicenseRef-UNLICENSED"
 # package.json marks the build as ES modules. The runtime user owns only /data.
 WORKDIR /app
 COPY --from=build /app/package.json ./

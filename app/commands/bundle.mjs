@@ -42,6 +42,7 @@ export function isBuilt(root) {
     'build/server.js',
     'build/operator.js',
     'build/probe.js',
+    'build/config.js',
     'public/build',
     'build/.sources',
   ].every((path) => existsSync(join(root, path)));
@@ -100,6 +101,11 @@ export function buildProbe(/** @type {string} */ root, outfile = join(root, 'bui
   return bundleCommand(root, 'app/probe/main.ts', outfile);
 }
 
+/** Bundles the command that says which configuration is in force. */
+export function buildConfig(/** @type {string} */ root, outfile = join(root, 'build', 'config.js')) {
+  return bundleCommand(root, 'app/config/report/main.ts', outfile);
+}
+
 /**
  * Builds for production if the build is missing or differs from the sources.
  *
@@ -124,6 +130,7 @@ export async function build(root = ROOT) {
     await packFiles(join(root, 'public', 'build'));
     await buildOperator(root);
     await buildProbe(root);
+    await buildConfig(root);
     writeFileSync(join(root, 'build', 'server.js'), SERVER);
     writeFileSync(stampOf(root), hash);
     return true;

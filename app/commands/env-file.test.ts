@@ -19,7 +19,7 @@ it('adds the variables of a file, except those that are set', () => {
   writeFileSync(file, '# A comment\nWINNERS_FEED=off\n#PORT=4000\nLOG_LEVEL=debug\n');
   process.env['LOG_LEVEL'] = 'warn';
   delete process.env['PORT'];
-  readEnvFile(file);
+  expect(readEnvFile(file)).toEqual(['WINNERS_FEED']);
   const { WINNERS_FEED, LOG_LEVEL, PORT } = process.env;
   expect({ WINNERS_FEED, LOG_LEVEL, PORT }).toEqual({ WINNERS_FEED: 'off', LOG_LEVEL: 'warn', PORT: undefined });
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { loadClientConfig, type ClientConfig } from './client-config.server';
 import { readEnv, type Env } from './env';
+import { readSettingFiles } from './environment/files.server';
 import { SettingsRefused } from './refuse-to-start.server';
 
 /** Configuration from the environment and config.json. */
@@ -37,8 +38,10 @@ function contradictions({ OPERATOR_NAME, DATABASE_URL, DESK_PORT }: Env, apiBase
 export async function loadConfiguration(
   source: Record<string, string | undefined> = process.env,
 ): Promise<Configuration> {
-  const read = readEnv(source);
-  if ('problems' in read) throw new SettingsRefused(read.problems);
+  const { variables, problems: ofFiles } = readSettingFiles(source);
+  const read = readEnv(variables);
+  if ('problems' in read) throw new SettingsRefused([...ofFiles, ...read.problems]);
+  if (ofFiles.length > 0) throw new SettingsRefused(ofFiles);
   const { env } = read;
   const loaded = await loadClientConfig(env.CONFIG_FILE);
   if ('problems' in loaded) throw new SettingsRefused(loaded.problems);

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Env } from './env';
-import { registry } from './metrics.server';
+import { buildMetrics, registry } from './metrics.server';
 import { listenProblem } from './listen-problem';
 import { refuseToStart } from './refuse-to-start.server';
+import { readVersion } from './version.server';
 
 /**
  * Serves `GET /metrics` in the Prometheus text format, and 404 otherwise, on a separate port: metrics are for the
@@ -48,6 +49,8 @@ declare global {
 export async function startMetrics({ METRICS_PORT, HOST }: Env): Promise<void> {
   if (METRICS_PORT === undefined || globalThis.metricsEndpoint) return;
   collectDefaultMetrics({ register: registry });
+  const { version, revision } = readVersion();
+  buildMetrics().info.set({ version, revision }, 1);
   globalThis.metricsEndpoint = openMetricsEndpoint(METRICS_PORT, HOST);
   await globalThis.metricsEndpoint.catch((error: unknown) => refuseToStart([listenProblem(error, 'METRICS_PORT')]));
 }

@@ -159,6 +159,16 @@ function family<Metrics>(name: string, create: (registers: [Registry]) => Metric
   };
 }
 
+/** What runs: always 1, with the version in its labels, as Prometheus's own exporters do. */
+export const buildMetrics = family('build', (registers) => ({
+  info: new Gauge({
+    name: 'build_info',
+    help: 'Version and revision of this process',
+    labelNames: ['version', 'revision'] as const,
+    registers,
+  }),
+}));
+
 /** Metrics of requests and event streams. */
 export const requestMetrics = family('requests', createRequestMetrics);
 

@@ -26,7 +26,7 @@ describe('OPERATOR_COUNTRIES', () => {
   it.each(['xx', 'Japan', 'JP, UK', 'JP;MT', ','])('is not %j, and the value is not repeated', (value) => {
     const [problem = '', ...others] = problems({ ...OPERATOR, OPERATOR_COUNTRIES: value });
     expect(problem).toMatch(
-      /^OPERATOR_COUNTRIES(\.\d+)?: (each must be an ISO 3166-1 code such as JP|names no country)$/,
+      /^OPERATOR_COUNTRIES: (each must be an ISO 3166-1 code such as JP \(entry \d of the list\)|names no country)$/,
     );
     expect(others).toEqual([]);
   });

@@ -6,9 +6,13 @@ export class SettingsRefused extends Error {
   }
 }
 
-/** Exits with problems on standard error: names and reasons, never values. For the start of a program only. */
-export function refuseToStart(problems: readonly string[]): never {
-  console.error(['Cannot start: the configuration is not right.', ...problems.map((line) => `  ${line}`)].join('\n'));
+/**
+ * Exits with problems on standard error: names and reasons, never values. For the start of a program only.
+ *
+ * @param what is not right
+ */
+export function refuseToStart(problems: readonly string[], what = 'configuration'): never {
+  console.error([`Cannot start: the ${what} is not right.`, ...problems.map((line) => `  ${line}`)].join('\n'));
   process.exit(1);
 }
 

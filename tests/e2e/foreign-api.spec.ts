@@ -8,7 +8,10 @@ test('an app in front of another process’s member API works the same, pictures
 }) => {
   const api = await startApp();
   const member = await registerMember(api.api);
-  const front = await startApp({ API_BASE_URL: api.api, SESSION_SECRETS: 'x'.repeat(32) });
+  const front = await startApp({
+    API_BASE_URL: api.api,
+    SESSION_SECRETS: 'a secret of tests, longer than 32 characters',
+  });
   await page.goto(`${front.url}/login`);
   await fillLogin(page, member.username, member.password);
   await expect(page).toHaveURL(`${front.url}/home`);
@@ -21,7 +24,10 @@ test('an app in front of another process’s member API works the same, pictures
 
 test('when the member API goes away, members read so, and the frame stands', async ({ page, startApp }) => {
   const api = await startApp();
-  const front = await startApp({ API_BASE_URL: `${api.url}/api`, SESSION_SECRETS: 'x'.repeat(32) });
+  const front = await startApp({
+    API_BASE_URL: `${api.url}/api`,
+    SESSION_SECRETS: 'a secret of tests, longer than 32 characters',
+  });
   const member = await registerMember(api.api);
   await page.goto(`${front.url}/login`);
   await fillLogin(page, member.username, member.password);

@@ -25,7 +25,10 @@ for (const [absent, answer] of [
     const upstream = await openUpstream({});
     for (const [path, behaviour] of Object.entries(SPARSE)) upstream.on(path, behaviour);
     upstream.otherwise(answer);
-    const app = await startApp({ API_BASE_URL: upstream.url, SESSION_SECRETS: 'x'.repeat(32) });
+    const app = await startApp({
+      API_BASE_URL: upstream.url,
+      SESSION_SECRETS: 'a secret of tests, longer than 32 characters',
+    });
     await page.goto(`${app.url}/login`);
     await fillLogin(page, 'ann', 'secret-of-ann');
     await page.waitForURL(`${app.url}/home`);

@@ -12,9 +12,10 @@ import { SECRET, signIn } from '../web/app/harness/stage';
 import { kill } from './load';
 import { ORIGIN, visitor } from './visitor';
 
+/** What /readyz says, without the version at its end. */
 const readiness = async ({ url }: App) => {
   const answer = await fetch(`${url}/readyz`);
-  return { status: answer.status, lines: (await answer.text()).trim().split('\n') };
+  return { status: answer.status, lines: (await answer.text()).trim().split('\n').slice(0, -1) };
 };
 
 const count = (app: App, words: string) => app.log().split(words).length - 1;

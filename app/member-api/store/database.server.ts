@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, Migrator, type Migration } from 'kysely';
+import { Kysely, Migrator, sql, type Migration } from 'kysely';
+import { SettingsRefused } from '~/config/refuse-to-start.server';
 import { accountMigrations } from '../account/account.migration';
 import { passkeyMigrations } from '../account/passkeys/passkeys.migration';
 import { secondStepMigrations } from '../account/second-step/second-step.migration';
@@ -94,12 +95,32 @@ function migratorOf(db: Db): Migrator {
   });
 }
 
+/**
+ * An older version must not write to the tables of a newer one.
+ *
+ * @throws SettingsRefused when a version ran here whose migrations this one does not know
+ */
+async function assertNotNewer(db: Db): Promise<void> {
+  const steps = await migratorOf(db).getMigrations();
+  if (steps.every(({ executedAt }) => executedAt === undefined)) return;
+  const known = new Set(steps.map(({ name }) => name));
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = rows.find(({ name }) => !known.has(name));
+  if (unknown)
+    throw new SettingsRefused([
+      `This database was used by a newer version (migration ${unknown.name}). An older version does not open it; ` +
+        'restore the backup made before the upgrade, or start the newer version',
+    ]);
+}
+
 async function migrate(db: Db): Promise<void> {
+  await assertNotNewer(db);
   const { error } = await migratorOf(db).migrateToLatest();
   if (error) throw new Error('The member API could not bring its tables up to date', { cause: error });
 }
 
 async function assertMigrated(db: Db): Promise<void> {
+  await assertNotNewer(db);
   const steps = await migratorOf(db).getMigrations();
   if (steps.every(({ executedAt }) => executedAt === undefined)) throw new Error('no server has made its tables yet');
   if (steps.some(({ executedAt }) => executedAt === undefined))
@@ -145,7 +166,7 @@ async function openPostgres({ url, log }: Extract<StorePlace, { url: string }>, 
 /**
  * Opens and migrates the database. Several processes may do so concurrently.
  *
- * @throws Error when a migration fails (it is rolled back); names DATABASE_URL when that database is unusable
+ * @throws SettingsRefused when a newer version used it; Error when a migration fails (it is rolled back); names DATABASE_URL when that database is unusable
  */
 export function openStore(place: StorePlace): Promise<Db> {
   return 'url' in place ? openPostgres(place) : openSqlite(place.file);

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { readVersion } from '~/config/version.server';
 import { loadContextOf } from '~/web/server/load-context.server';
 
 const HEADERS = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' };
 
 /**
  * Readiness: the upstream answers. A video service or a Redis that does not answer is only reported, because the app works
- * without them.
+ * without them. The last line is the version: a rolling upgrade can be followed from outside.
  */
 export const loader = async (args: LoaderFunctionArgs) => {
   const { shutdown, store, upstream } = (await loadContextOf(args)).app;
@@ -18,5 +19,8 @@ export const loader = async (args: LoaderFunctionArgs) => {
     ...(films ? [] : ['video service does not answer']),
     ...(isShared ? [] : ['redis does not answer: limits are kept in this process']),
   ];
-  return new Response(`${said.join('\n')}\n`, { status: found === 'ready' ? 200 : 503, headers: HEADERS });
+  return new Response(`${said.join('\n')}\nversion ${readVersion().text}\n`, {
+    status: found === 'ready' ? 200 : 503,
+    headers: HEADERS,
+  });
 };

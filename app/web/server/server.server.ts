@@ -3,8 +3,9 @@ import { installGlobals, type ServerBuild } from '@remix-run/node';
 import { logConsole } from '~/config/console-log.server';
 import { listenProblem } from '~/config/listen-problem';
 import { startMetrics } from '~/config/metrics-endpoint.server';
-import { orRefuseToStart, refuseToStart } from '~/config/refuse-to-start.server';
+import { orRefuseToStart, refuseToStart, SettingsRefused } from '~/config/refuse-to-start.server';
 import { loadSettings } from '~/config/settings.server';
+import { readVersion } from '~/config/version.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { createApp, type App } from '../app.server';
 import { limitBody } from './body-rate.server';
@@ -31,6 +32,7 @@ function logMode({ settings, log }: App): void {
   const store = env.DATABASE_URL === undefined ? 'SQLite' : 'PostgreSQL';
   log.info(
     {
+      version: readVersion().text,
       memberApi: originOf(apiBaseUrl),
       films: originOf(videoBaseUrl),
       ...(apiBaseUrl === undefined ? { store } : {}),
@@ -115,6 +117,7 @@ export async function startServer(build: ServerBuild, prepare: (app: App) => Pro
   const { settings, log, shutdown } = app;
   // A store that cannot be opened (no disk, no permission) must stop the process: every page would fail.
   app.memberApi?.catch((error: unknown) => {
+    if (error instanceof SettingsRefused) refuseToStart(error.problems, 'database');
     log.fatal({ err: error }, 'the embedded member API cannot start');
     process.exit(1);
   });

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -82,6 +82,17 @@ describe.skipIf(!isRoot() || !hasProgram('setpriv'))('the files of the image', (
   test('hold no compiler and no tool for tests', () => {
     for (const name of ['typescript', 'esbuild', '@remix-run/dev', 'eslint', 'vitest', '@playwright/test', 'prettier'])
       expect(() => readFileSync(join(image, 'node_modules', name, 'package.json')), name).toThrow();
+  });
+
+  test('hold no source maps and no types', () => {
+    const found = spawnSync('find', [join(image, 'node_modules'), '-name', '*.map', '-o', '-name', '*.d.ts'], {
+      encoding: 'utf8',
+    });
+    expect(found.stdout).toBe('');
+  });
+
+  test('hold no package that browsers alone load', () => {
+    expect(existsSync(join(image, 'node_modules', 'hls.js'))).toBe(false);
   });
 
   test('write nothing outside the data folder', () => {

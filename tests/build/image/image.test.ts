@@ -18,7 +18,20 @@ describe('the image', () => {
   });
 
   test('is written in the syntax that every builder reads', () => {
-    const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'VOLUME', 'EXPOSE', 'USER', 'HEALTHCHECK', 'CMD'];
+    const known = [
+      'FROM',
+      'WORKDIR',
+      'COPY',
+      'RUN',
+      'ENV',
+      'VOLUME',
+      'EXPOSE',
+      'ARG',
+      'LABEL',
+      'USER',
+      'HEALTHCHECK',
+      'CMD',
+    ];
     expect(instructions.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
     expect(instructions.filter(([, rest]) => /<<|--mount|--link|--security|--network/.test(rest))).toEqual([]);
   });
@@ -44,12 +57,36 @@ describe('the image', () => {
 
   test('starts with what Node compiled when it was built, with the same options', () => {
     const optionsIn = (text: string) => /NODE_OPTIONS="([^"]+)"/.exec(text)?.[1];
-    const warmUp = all(buildStage, 'RUN').at(-1) ?? '';
+    const warmUp = all(buildStage, 'RUN').find((rest) => rest.includes('warm-up')) ?? '';
     const variables = all(image, 'ENV').join(' ');
     expect(warmUp).toContain('node app/commands/warm-up.mjs /app/build/compiled');
     expect(variables).toContain('NODE_COMPILE_CACHE=/app/build/compiled');
     expect(optionsIn(warmUp)).toBe(optionsIn(variables));
     expect(optionsIn(warmUp)).toBeDefined();
+  });
+
+  test('holds no file of the app that its user may overwrite, such as compiled code', () => {
+    const commands = all(buildStage, 'RUN').join('\n');
+    expect(commands).toMatch(/warm-up\.mjs \/app\/build\/compiled && chown -R 0:0 \/app\/build$/m);
+  });
+
+  test('says which version it is, from one source', () => {
+    const { version, license } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, string>;
+    expect(all(image, 'ARG')).toEqual([`VERSION=${String(version)}`, 'REVISION=']);
+    const labels = new Map(
+      [
+        ...all(image, 'LABEL')
+          .join(' ')
+          .matchAll(/org\.opencontainers\.image\.(\w+)="([^"]*)"/g),
+      ].map(([, name, value]) => [name, value]),
+    );
+    expect(Object.fromEntries(labels)).toEqual({
+      title: 'night-garden',
+      version: '$VERSION',
+      revision: '$REVISION',
+      licenses: `LicenseRef-${String(license)}`,
+    });
+    expect(all(buildStage, 'RUN').at(-1)).toBe('printf \'%s\' "$REVISION" > build/revision');
   });
 
   test('is asked for its health by Node, which is there, and not by curl, which is not', () => {

@@ -75,6 +75,7 @@ describe('a build', () => {
     put('build/server.js', '');
     put('build/operator.js', '');
     put('build/probe.js', '');
+    put('build/config.js', '');
     put('public/build/manifest.js', '');
     put('build/.sources', sourcesHash(root));
   });
@@ -100,6 +101,7 @@ describe('a build', () => {
     'build/server.js',
     'build/operator.js',
     'build/probe.js',
+    'build/config.js',
     'build/.sources',
     'public/build',
   ])('is made again when %s is gone', (path) => {

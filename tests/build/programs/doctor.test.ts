@@ -9,7 +9,11 @@ import { ROOT } from '../repository/repository';
 import { openProxy, type Mistakes } from '../image/wrong-proxy';
 
 const ADDRESS = new URL('https://garden.example');
-const OTHERS = { HOST: '127.0.0.1', API_BASE_URL: 'http://member-api.example', SESSION_SECRETS: 'x'.repeat(32) };
+const OTHERS = {
+  HOST: '127.0.0.1',
+  API_BASE_URL: 'http://member-api.example',
+  SESSION_SECRETS: 'a secret of tests, longer than 32 characters',
+};
 
 let app: App;
 let unset: App;

@@ -48,7 +48,12 @@ function launchEmbedded(env: AppEnv): Promise<App> {
 
 async function launchBeforePlain(env: AppEnv): Promise<App> {
   const plain = await listenService({ drawSeconds: PERIOD_MS / 1000 });
-  const app = await launch({ API_BASE_URL: plain.url, SESSION_SECRETS: 'x'.repeat(32), ...NEVER_BUSY, ...env });
+  const app = await launch({
+    API_BASE_URL: plain.url,
+    SESSION_SECRETS: 'a secret of tests, longer than 32 characters',
+    ...NEVER_BUSY,
+    ...env,
+  });
   const stop = async () => {
     const code = await app.stop();
     await plain.close();

@@ -60,7 +60,7 @@ it('a secret that is replaced still opens the addresses that it signed', async (
   };
   const before = await statusOf(SECRET);
   expect(before.status).toBe(200);
-  const newer = 'n'.repeat(40);
+  const newer = 'a newer secret of thirty-two characters';
   expect((await statusOf(`${newer},${SECRET}`, before.signed)).status).toBe(200);
   expect((await statusOf(newer, before.signed)).status).toBe(404);
   await upstream.close();

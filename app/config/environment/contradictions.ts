@@ -1,0 +1,60 @@
+import type { Env } from '../env';
+
+/** Whether a host is this machine alone: nothing from outside reaches it, except through a proxy or a tunnel. */
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
+
+const OPERATOR = [
+  'OPERATOR_NAME',
+  'OPERATOR_LICENCE',
+  'OPERATOR_LICENCE_URL',
+  'OPERATOR_COUNTRIES',
+  'OPERATOR_COMPLAINTS',
+] as const;
+
+/** What belongs together: a webhook, and e-mail. */
+const ALERTS = [
+  ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
+  ['SMTP_URL', 'ALERT_EMAIL_FROM', 'ALERT_EMAIL_TO'],
+] as const;
+
+/**
+ * Finds variables that are right by themselves and contradict each other. Pure.
+ *
+ * @returns one line per problem: names, never values
+ */
+export function contradictions(env: Env): string[] {
+  const problems: string[] = [];
+  const missing = OPERATOR.filter((name) => env[name] === undefined);
+  if (missing.length > 0 && missing.length < OPERATOR.length)
+    problems.push(
+      `${missing.join(', ')}: missing; real-money mode needs all of ${OPERATOR.join(', ')}, demo mode none`,
+    );
+  if (
+    missing.length === 0 &&
+    env.PUBLIC_ORIGIN?.startsWith('http:') &&
+    !isLoopback(new URL(env.PUBLIC_ORIGIN).hostname)
+  )
+    problems.push('PUBLIC_ORIGIN: must be an https:// address in real-money mode (OPERATOR_NAME and the other four)');
+  if (env.VIDEO_API_KIND === 'maccms' && env.VIDEO_API_URL === undefined)
+    problems.push('VIDEO_API_URL: missing; VIDEO_API_KIND=maccms needs the address of a MacCMS service');
+  if (env.METRICS_PORT === env.PORT) problems.push('METRICS_PORT: must differ from PORT');
+  if (env.DESK_PORT !== undefined && [env.PORT, env.METRICS_PORT].includes(env.DESK_PORT))
+    problems.push('DESK_PORT: must differ from PORT and METRICS_PORT');
+  for (const names of ALERTS) {
+    const absent = names.filter((name) => env[name] === undefined);
+    if (absent.length > 0 && absent.length < names.length)
+      problems.push(`${absent.join(', ')}: missing; alerts need all of ${names.join(', ')}, or none`);
+  }
+  if (env.DESK_PORT !== undefined && !isLoopback(env.DESK_HOST) && env.DESK_ORIGIN === undefined)
+    problems.push('DESK_ORIGIN: missing; a DESK_HOST beyond this machine needs the https:// address that staff open');
+  if (env.DESK_ORIGIN?.startsWith('http:') && !isLoopback(new URL(env.DESK_ORIGIN).hostname))
+    problems.push('DESK_ORIGIN: must be an https:// address, or http://localhost at the end of a tunnel');
+  if (env.DESK_ORIGIN !== undefined && env.DESK_ORIGIN === env.PUBLIC_ORIGIN)
+    problems.push('DESK_ORIGIN: must differ from PUBLIC_ORIGIN: staff and members have an origin each');
+  if (env.DESK_SECRETS?.some((secret) => env.SESSION_SECRETS?.includes(secret)))
+    problems.push('DESK_SECRETS: must differ from SESSION_SECRETS');
+  if (env.DRAW_CLOSE_SECONDS >= env.DRAW_SECONDS) problems.push('DRAW_CLOSE_SECONDS: must be less than DRAW_SECONDS');
+  if (env.DRAW_SOON_SECONDS < env.DRAW_CLOSE_SECONDS || env.DRAW_SOON_SECONDS > env.DRAW_SECONDS)
+    problems.push('DRAW_SOON_SECONDS: must lie between DRAW_CLOSE_SECONDS and DRAW_SECONDS');
+  return problems;
+}

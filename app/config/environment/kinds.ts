@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+/** Kinds of values that environment variables have. Messages are for operators: what the value must be, and never the value. */
+
+/** A whole number from `min` to `max`. @param what what it must be, for the message */
+export function number(min: number, max: number, what = `a whole number from ${min} to ${max}`) {
+  const message = `must be ${what}`;
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .pipe(z.number().int().min(min, message).max(max, message));
+}
+
+/** {@link number}, with a default. */
+export const whole = (min: number, max: number, fallback: number) => number(min, max).default(String(fallback));
+
+/** A number of proxies, as of TRUST_PROXY. */
+export const proxies = number(0, 10, 'the number of proxies in front of it, from 0 to 10').default('0');
+
+/** Any text but none. */
+export const text = z.string().trim().min(1);
+
+/** An http(s) address, kept as it is written. */
+export const writtenAddress = z
+  .string()
+  .trim()
+  .refine((value) => /^https?:\/\/[^/\s]/i.test(value) && URL.canParse(value), 'must be an http:// or https:// address')
+  .refine(
+    (value) => !URL.canParse(value) || (new URL(value).username === '' && new URL(value).password === ''),
+    'must carry no password',
+  );
+
+/** An http(s) address, without slashes at its end. */
+export const address = writtenAddress.transform((value) => value.replace(/\/+$/, ''));
+
+/** `cdn.example` or `*.cdn.example`: at least two labels, the last one not a number, to exclude IP addresses. */
+const HOST_NAME = /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)+(?!\d+$)[a-z\d]([a-z\d-]*[a-z\d])?$/i;
+
+/** One entry of a list of hosts: a public host name, or an origin, such as `http://pictures:9000`. */
+function isPictureHost(entry: string): boolean {
+  if (HOST_NAME.test(entry)) return true;
+  if (!/^https?:\/\/[^/*\s]+$/i.test(entry) || !URL.canParse(entry)) return false;
+  const { username, password, href, origin } = new URL(entry);
+  return username === '' && password === '' && href === `${origin}/`;
+}
+
+/** The list of PICTURE_HOSTS. */
+export const pictureHosts = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase()))
+  .transform((list) => list.filter((entry) => entry !== ''))
+  .pipe(z.array(z.string().refine(isPictureHost, 'each must be a host name such as cdn.example, or an origin')));
+
+/** A scheme, a host and perhaps a port. Anything more would be dropped, and an operator would believe that it works. */
+export const origin = address
+  .refine(
+    (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+    'must be a scheme and a host alone, such as https://garden.example: no path is supported',
+  )
+  .transform((value) => new URL(value).origin);
+
+/** A service's address that may carry a password. */
+export const serviceAddress = (pattern: RegExp, schemes: string) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (value) => pattern.test(value) && URL.canParse(value),
+      `must be a ${schemes} address, with special characters of the password written as %XX`,
+    );
+
+/** Fewest different characters of a secret: random text of 32 hexadecimal digits has 14 on average. */
+const DIFFERENT = 10;
+
+/** A secret that signs or encrypts. */
+export const secret = z
+  .string()
+  .min(32, 'a secret needs at least 32 characters')
+  .refine((value) => !/^(["'`]).*\1$/s.test(value), 'a secret must stand without quotes; they would belong to it')
+  .refine(
+    (value) => value.length < 32 || new Set(value).size >= DIFFERENT,
+    `a secret needs at least ${DIFFERENT} different characters; make one with: openssl rand -hex 32`,
+  );
+
+/** Secrets, newest first. */
+export const secrets = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .pipe(z.array(secret).nonempty());
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** A currency. */
+export const currency = z
+  .string()
+  .refine((value) => CURRENCIES.has(value), 'must be an ISO 4217 code in capital letters, such as CNY');
+
+/** An e-mail address, a phone number, or a web address, somewhere in the text. */
+const REACHABLE = /[^\s@]@[^\s@]+\.[^\s@]|https?:\/\/[^\s/]+\.\S|\d(?:[\s().-]*\d){5}/;
+
+/** How an operator is reached. */
+export const reachable = text.refine(
+  (value) => REACHABLE.test(value),
+  'must have an e-mail address, a phone number or an https:// address',
+);
