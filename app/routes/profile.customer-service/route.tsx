@@ -98,7 +98,7 @@ export default function CustomerServicePage() {
         {'failed' in desk ? (
           <PartFailure part={desk} retryHref={paths.customerService()} />
         ) : (
-          <DeskFacts desk={desk.shown.view} texts={desk.shown.texts} language={language} />
+          <DeskFacts desk={desk.shown.view} texts={desk.shown.texts} />
         )}
       </Section>
       <div className={styles['small']}>
