@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { LimitCard } from '~/domains/account/limit-facts';
 import { findLimits, findTotals, waitOf } from '~/domains/account/limits.api.server';
 import styles from '~/domains/account/limits.module.css';
-import { isReviewDue, lacksLimits, limitViews, pauseView } from '~/domains/account/limits.view';
+import { dayStartOf, isReviewDue, lacksLimits, limitViews, pauseView } from '~/domains/account/limits.view';
 import { HelpText, PauseNote } from '~/domains/account/pause-notes';
 import { totalsView } from '~/domains/account/totals.view';
 import { useTexts } from '~/i18n/use-texts';

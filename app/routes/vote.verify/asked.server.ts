@@ -23,7 +23,7 @@ const NO_SCHEME: Scheme = { published: false, chained: false };
  * @throws UpstreamError when the proof cannot be fetched
  */
 export async function answerAsked(visit: MemberContext) {
-  const { api, app, url, i18n, language, clock, session, requestId } = visit;
+  const { api, app, url, i18n, clock, session, requestId } = visit;
   const { typed, period } = readDrawsQuery(url);
   // Promises of the embedded member API beyond the scheme are not made for other services.
   const own = app.upstream.isEmbedded;
