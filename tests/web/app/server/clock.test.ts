@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
-import { success } from '../../../faults/bad-upstream';
+import { status, success } from '../../../faults/bad-upstream';
 import type { Browser } from '../harness/browser';
-import { GOOD_ANSWERS } from '../harness/good-answers';
+import type { GOOD_ANSWERS } from '../harness/good-answers';
 import { sentence } from '../harness/sentences';
 import { openStage, type Stage } from '../harness/stage';
 
@@ -131,6 +131,8 @@ describe('a time', () => {
     const zones = ['Asia/Tokyo', 'America/New_York', undefined, 'Asia/Shanghai'];
     const named = ['GMT+9', 'EST', 'UTC', 'GMT+8'];
     const members = await Promise.all(zones.map((zone) => memberIn(zone)));
+    // A profile without a closing is drawn once for all members with equal data.
+    stage.upstream.on('/member/closing', status(404));
     for (const path of ['/vote', '/vote/history', '/profile', '/profile/announcements/detail/5', '/profile/limits'])
       for (let round = 0; round < 2; round++) {
         const pages = await Promise.all(members.map((member) => wordsOn(member, path)));
