@@ -20,6 +20,7 @@ const DESK_LABELS = {
   closedDays: 'Closed on',
   name: 'Team',
   hours: 'Opening hours',
+  local: 'Your time',
   now: 'Now',
   wait: 'Waiting time',
 };
