@@ -33,6 +33,7 @@ export default defineConfig<AppOptions>({
     isMobile: true,
     hasTouch: true,
     locale: 'en-US',
+    timezoneId: 'UTC',
     // Journeys test the server's responses; the offline page has journeys of its own.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

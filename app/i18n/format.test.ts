@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeAmount } from '~/contract/amount';
+import { utcClock } from '~/i18n/clock';
 import {
   formatAmount,
   formatDate,
@@ -9,6 +10,8 @@ import {
   formatDuration,
   formatHundredths,
   formatList,
+  formatHourMinute,
+  formatMinute,
   formatMoment,
   formatRange,
   formatShare,
@@ -90,7 +93,7 @@ describe('views of a film', () => {
 
 describe('a date and a time', () => {
   it('are written the way of the language', () => {
-    expect(LANGUAGES.map((language) => formatDate(NOV_21, language))).toEqual([
+    expect(LANGUAGES.map((language) => formatDate(NOV_21, utcClock(language)))).toEqual([
       'Nov 21, 2026',
       '2026年11月21日',
       '2026/11/21',
@@ -98,7 +101,7 @@ describe('a date and a time', () => {
   });
 
   it('stand together where both matter', () => {
-    expect(LANGUAGES.map((language) => formatDateTime(NOV_21, language))).toEqual([
+    expect(LANGUAGES.map((language) => formatDateTime(NOV_21, utcClock(language)))).toEqual([
       'Nov 21, 2026, 08:05:09 UTC',
       '2026年11月21日 08:05:09 UTC',
       '2026/11/21 8:05:09 UTC',
@@ -106,20 +109,59 @@ describe('a date and a time', () => {
   });
 
   it('are UTC, and times say so', () => {
-    for (const language of LANGUAGES) expect(formatTime(NOV_21, language)).toMatch(/^0?8:05:09 UTC$/);
-    expect(formatTime(Date.UTC(2026, 0, 1, 0, 0, 0), 'en')).toBe('00:00:00 UTC');
+    for (const language of LANGUAGES) expect(formatTime(NOV_21, utcClock(language))).toMatch(/^0?8:05:09 UTC$/);
+    expect(formatTime(Date.UTC(2026, 0, 1, 0, 0, 0), utcClock('en'))).toBe('00:00:00 UTC');
   });
 });
 
 describe('a moment', () => {
   it('is said to the minute, never too early', () => {
-    expect(LANGUAGES.map((language) => formatMoment(NOV_21, language))).toEqual([
+    expect(LANGUAGES.map((language) => formatMoment(NOV_21, utcClock(language)))).toEqual([
       'Nov 21, 2026, 08:06 UTC',
       '2026年11月21日 08:06 UTC',
       '2026/11/21 8:06 UTC',
     ]);
-    expect(formatMoment(Date.UTC(2026, 11, 31, 23, 59, 0, 1), 'en')).toBe('Jan 1, 2027, 00:00 UTC');
-    expect(formatMoment(Date.UTC(2026, 10, 21), 'en')).toBe('Nov 21, 2026, 00:00 UTC');
+    expect(formatMoment(Date.UTC(2026, 11, 31, 23, 59, 0, 1), utcClock('en'))).toBe('Jan 1, 2027, 00:00 UTC');
+    expect(formatMoment(Date.UTC(2026, 10, 21), utcClock('en'))).toBe('Nov 21, 2026, 00:00 UTC');
+  });
+});
+
+describe('by another clock than UTC, a time', () => {
+  const tokyo = LANGUAGES.map((language) => ({ language, zone: 'Asia/Tokyo' }));
+
+  it('is that of the zone, and names it the way of the language', () => {
+    expect(tokyo.map((clock) => formatDateTime(NOV_21, clock))).toEqual([
+      'Nov 21, 2026, 17:05:09 GMT+9',
+      '2026年11月21日 17:05:09 GMT+9',
+      '2026/11/21 17:05:09 JST',
+    ]);
+    expect(tokyo.map((clock) => formatMinute(NOV_21, clock))).toEqual([
+      'Nov 21, 2026, 17:05 GMT+9',
+      '2026年11月21日 17:05 GMT+9',
+      '2026/11/21 17:05 JST',
+    ]);
+    expect(formatTime(NOV_21, tokyo[0]!)).toBe('17:05:09 GMT+9');
+    expect(formatMoment(NOV_21, tokyo[0]!)).toBe('Nov 21, 2026, 17:06 GMT+9');
+    expect(formatHourMinute(NOV_21, tokyo[0]!)).toBe('17:05 GMT+9');
+  });
+
+  it('may be of another day', () => {
+    const at = Date.UTC(2026, 11, 31, 15);
+    expect(tokyo.map((clock) => formatDate(at, clock))).toEqual(['Jan 1, 2027', '2027年1月1日', '2027/01/01']);
+  });
+
+  it('follows daylight saving time', () => {
+    const clock = { language: 'en', zone: 'America/New_York' } as const;
+    expect(formatMinute(NOV_21, clock)).toBe('Nov 21, 2026, 03:05 EST');
+    expect(formatMinute(Date.UTC(2026, 6, 21, 8, 5), clock)).toBe('Jul 21, 2026, 04:05 EDT');
+  });
+
+  it('is right however many clocks there are', () => {
+    const zones = Intl.supportedValuesOf('timeZone');
+    const read = () => zones.map((zone) => formatMinute(NOV_21, { language: 'en', zone }));
+    const first = read();
+    expect(new Set(first).size).toBeGreaterThan(20);
+    expect(read()).toEqual(first);
   });
 });
 

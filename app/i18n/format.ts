@@ -1,5 +1,6 @@
 import type { MinorUnits } from '~/contract/amount';
 import { CURRENCY_SYMBOLS } from '~/contract/language';
+import { UTC, type Clock } from './clock';
 import type { Language } from './language';
 
 /** Caches an Intl object per language: they are slow to create and safe to share. */
@@ -24,26 +25,41 @@ const shares = perLanguage(
   (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }),
 );
 const all = perLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
-const dates = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }));
 const months = perLanguage(
-  (language) => new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' }),
+  (language) => new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: UTC }),
 );
-const moments = perLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(language, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      hourCycle: 'h23',
-      timeZone: 'UTC',
-    }),
-);
-const times = perLanguage(
-  (language) => new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' }),
-);
-const dateTimes = perLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23', timeZone: 'UTC' }),
-);
+
+/** How many formats of a kind are kept: members name their zones themselves. */
+const KEPT_FORMATS = 100;
+
+/** Formats of times by clock. The oldest goes when there are too many. */
+function perClock(options: Intl.DateTimeFormatOptions): (clock: Clock) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return ({ language, zone }) => {
+    const key = `${language} ${zone}`;
+    const format = made.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
+    made.delete(key);
+    made.set(key, format);
+    const [oldest] = made.keys();
+    if (made.size > KEPT_FORMATS && oldest !== undefined) made.delete(oldest);
+    return format;
+  };
+}
+
+const dates = perClock({ dateStyle: 'medium' });
+const moments = perClock({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+const times = perClock({ timeStyle: 'medium', hourCycle: 'h23' });
+const dateTimes = perClock({ dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' });
+const timesOfDay = perClock({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const zoneNames = perClock({ timeZoneName: 'short', hour: 'numeric' });
+const longZoneNames = perClock({ timeZoneName: 'longGeneric' });
+
+const nameIn = (format: Intl.DateTimeFormat, ms: number) =>
+  format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value;
+
+/** A time with the short name of its zone: `UTC`, `GMT+8`, `JST`. */
+const zoned = (text: string, ms: number, clock: Clock) =>
+  `${text} ${clock.zone === UTC ? UTC : (nameIn(zoneNames(clock), ms) ?? clock.zone)}`;
 
 /** A whole number with the language's grouping: `12,345`. */
 function formatCount(value: number, language: Language): string {
@@ -90,9 +106,9 @@ export function formatWhole(units: number, language: Language, sign = CURRENCY_S
   return sign + formatCount(units, language);
 }
 
-/** A date in UTC: `Nov 21, 2026`. */
-export function formatDate(ms: number, language: Language): string {
-  return dates(language).format(ms);
+/** A date: `Nov 21, 2026`. */
+export function formatDate(ms: number, clock: Clock): string {
+  return dates(clock).format(ms);
 }
 
 /** A month: `November 2026`. @param month `2026-11` */
@@ -100,49 +116,42 @@ export function formatMonth(month: string, language: Language): string {
   return months(language).format(Date.parse(month));
 }
 
-/** A time of day in UTC: `08:30:00 UTC`. */
-export function formatTime(ms: number, language: Language): string {
-  return `${times(language).format(ms)} UTC`;
+/** A time of day: `08:30:00 UTC`. */
+export function formatTime(ms: number, clock: Clock): string {
+  return zoned(times(clock).format(ms), ms, clock);
 }
 
 const MINUTE_MS = 60_000;
 
 /** The start of something, to the minute: `Nov 21, 2026, 08:31 UTC`. Rounded up, so that it is never too early. */
-export function formatMoment(ms: number, language: Language): string {
-  return `${moments(language).format(Math.ceil(ms / MINUTE_MS) * MINUTE_MS)} UTC`;
+export function formatMoment(ms: number, clock: Clock): string {
+  return formatMinute(Math.ceil(ms / MINUTE_MS) * MINUTE_MS, clock);
 }
 
-/**
- * The time of a past event, to the minute: `Nov 21, 2026, 08:30 UTC`.
- *
- * @param zone IANA name, for the time in another zone; the result does not name it
- */
-export function formatMinute(ms: number, language: Language, zone?: string): string {
-  if (zone === undefined) return `${moments(language).format(ms)} UTC`;
-  return new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: zone,
-  }).format(ms);
+/** The time of a past event, to the minute: `Nov 21, 2026, 08:30 UTC`. */
+export function formatMinute(ms: number, clock: Clock): string {
+  return zoned(moments(clock).format(ms), ms, clock);
 }
 
-/** The time of day in a zone: `08:30`. @param zone IANA name */
+/** The time of day in a zone, without its name: `08:30`. @param zone IANA name */
 export function formatTimeOfDay(ms: number, zone: string): string {
-  const options = { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return new Intl.DateTimeFormat('en-GB', options).format(ms);
+  // Two digits in every language: other languages' options give `8:30` or words.
+  return timesOfDay({ language: 'en', zone }).format(ms);
+}
+
+/** The time of day to the minute: `08:30 UTC`. */
+export function formatHourMinute(ms: number, clock: Clock): string {
+  return zoned(formatTimeOfDay(ms, clock.zone), ms, clock);
 }
 
 /**
  * The name of a time zone: `Japan Standard Time`; falls back to its IANA name.
  *
- * @param zone IANA name
  * @param ms UTC, for zones whose name has changed
  */
-export function formatZone(zone: string, language: Language, ms: number): string {
-  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' });
-  const name = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value;
-  return name === undefined || name.startsWith('GMT') ? zone : name;
+export function formatZone(clock: Clock, ms: number): string {
+  const name = nameIn(longZoneNames(clock), ms);
+  return name === undefined || name.startsWith('GMT') ? clock.zone : name;
 }
 
 /** Units of a duration, longest first, with their length in minutes. */
@@ -165,9 +174,9 @@ export function formatDuration(ms: number, language: Language): string {
   return new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(parts);
 }
 
-/** A date with its time of day in UTC: `Nov 21, 2026, 08:30:00 UTC`. */
-export function formatDateTime(ms: number, language: Language): string {
-  return `${dateTimes(language).format(ms)} UTC`;
+/** A date with its time of day: `Nov 21, 2026, 08:30:00 UTC`. */
+export function formatDateTime(ms: number, clock: Clock): string {
+  return zoned(dateTimes(clock).format(ms), ms, clock);
 }
 
 /**

@@ -13,6 +13,7 @@ import { PeriodSearch } from '~/domains/draw/results/period-search';
 import { PlayNet, PlayNetLine } from '~/domains/draw/bet/play-net';
 import { DrawRules, LongFacts, ProofSteps } from '~/domains/draw/proof/proof-steps';
 import { ResultStatistics } from '~/domains/draw/results/statistics';
+import { UTC } from '~/i18n/clock';
 import { useTexts } from '~/i18n/use-texts';
 import { UnprovenDraw } from '~/pages/bet/bet-form';
 import { PATTERNS, type Exhibits, type Words } from './words';
@@ -36,7 +37,7 @@ const DRAW: DrawFacts = {
 /** The period at noon. */
 function Card({ draw, failed = false }: { draw: DrawFacts; failed?: boolean }) {
   const { i18n } = useTexts('vote');
-  const followed = { draw, view: periodView(draw, NOON, i18n, false), ahead: undefined, failed };
+  const followed = { draw, view: periodView(draw, NOON, i18n, UTC, false), zone: UTC, ahead: undefined, failed };
   return <PeriodCard followed={followed} auto={false} />;
 }
 const card = (draw: Partial<DrawFacts>, more: { failed?: boolean } = {}) => (

@@ -1,4 +1,3 @@
-import { DayStart } from '~/domains/account/day-start';
 import { HelpText, PauseMeaning, PauseNote } from '~/domains/account/pause-notes';
 import { SuspensionNote } from '~/domains/account/suspension-note';
 import { AccountFacts } from '~/domains/funds/account/payout-account';
@@ -214,5 +213,4 @@ export const funds = (t: Words): Exhibits => ({
   },
   PauseMeaning: { 'four sentences': <PauseMeaning /> },
   HelpText: { 'with somebody to turn to': <HelpText contact="help@garden.example" /> },
-  DayStart: { 'by this clock': <DayStart language="en" /> },
 });

@@ -20,6 +20,7 @@ const DESK_LABELS = {
   closedDays: 'Closed on',
   name: 'Team',
   hours: 'Opening hours',
+  local: 'Your time',
   now: 'Now',
   wait: 'Waiting time',
 };
@@ -93,7 +94,7 @@ const MESSAGE = {
   onMoney: false,
   hasPicture: false,
   picture: undefined,
-  at: { ms: 0, iso: '2026-11-22T12:00:00Z', text: AT },
+  at: { iso: '2026-11-22T12:00:00Z', text: AT },
 };
 
 /** Pieces of pages about people, films, announcements and the service. */
@@ -189,10 +190,10 @@ export const garden = (t: Words): Exhibits => ({
   DeskFacts: {
     'open now': (
       <DeskFacts
-        language="en"
         texts={{
           labels: DESK_LABELS,
           hours: 'Mon–Fri 09:00–21:00 (Japan Standard Time)',
+          local: '08:00–20:00 (China Standard Time)',
           closedDays: 'Dec 25, 2026',
           now: 'open',
           wait: 'measured: 5 min for answered questions',
@@ -207,7 +208,7 @@ export const garden = (t: Words): Exhibits => ({
             weekdays: 'Mon–Fri',
             closedDays: ['Dec 25, 2026'],
             zoneName: 'Japan Standard Time',
-            today: undefined,
+            local: { hours: '08:00–20:00', zone: 'China Standard Time' },
             isOpen: true,
           },
           wait: '5 min',
@@ -217,10 +218,10 @@ export const garden = (t: Words): Exhibits => ({
     ),
     'nothing known': (
       <DeskFacts
-        language="en"
         texts={{
           labels: DESK_LABELS,
           hours: 'not stated',
+          local: undefined,
           closedDays: undefined,
           now: undefined,
           wait: 'not known yet',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { writeTime } from '~/contract/time';
+import { utcClock } from '~/i18n/clock';
 import { formatAmount, formatMinute } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
 import type { MinorUnits } from '~/contract/amount';
@@ -9,7 +10,7 @@ import { useDesk } from './context';
 /** A moment in UTC, to the minute. @param at ms UTC */
 export function Moment({ at }: { at: number }) {
   const { language } = useDesk();
-  return <time dateTime={writeTime(at)}>{formatMinute(at, language)}</time>;
+  return <time dateTime={writeTime(at)}>{formatMinute(at, utcClock(language))}</time>;
 }
 
 /** Credits. @param minor minor units */
@@ -43,7 +44,7 @@ export function OnIt({ claim }: { claim: Claim | undefined }) {
   const { t } = useTexts('desk');
   const { staff, language } = useDesk();
   if (!claim || claim.staff === staff?.name) return null;
-  return <strong>{t('onIt', { name: claim.staff, until: formatMinute(claim.until, language) })}</strong>;
+  return <strong>{t('onIt', { name: claim.staff, until: formatMinute(claim.until, utcClock(language)) })}</strong>;
 }
 
 /** The heading of a page, with a way up. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SUSPENSION_REASONS } from '~/contract/suspensions';
+import { utcClock } from '~/i18n/clock';
 import { formatMinute } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
 import { listNotes } from '~/member-api/desk/members/notes.server';
@@ -76,7 +77,7 @@ function MemberFacts({ card }: Pick<Data, 'card'>) {
         [t('logins'), String(card.logins)],
         [t('paymentPassword'), t(card.hasPaymentPassword ? 'isSet' : 'isUnset')],
         [t('secondStep'), t(card.hasSecondStep ? 'isOn' : 'isOff')],
-        [t('pause'), pause && t(`pause.${pause.kind}`, { until: formatMinute(pause.until, language) })],
+        [t('pause'), pause && t(`pause.${pause.kind}`, { until: formatMinute(pause.until, utcClock(language)) })],
         [
           'ID',
           <span className="d-code" key="i">

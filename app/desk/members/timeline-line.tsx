@@ -1,3 +1,4 @@
+import { utcClock } from '~/i18n/clock';
 import { formatAmount, formatMinute } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
 import type { TimelineItem } from '~/member-api/desk/members/timeline.server';
@@ -54,7 +55,7 @@ function Bet({ item }: { item: Of<'bets'> }) {
 function Limit({ item }: { item: Of<'limits'> }) {
   const { t } = useTexts('deskMembers');
   const { language } = useDesk();
-  if ('pause' in item) return <>{t(`pause.${item.pause}`, { until: formatMinute(item.until, language) })}</>;
+  if ('pause' in item) return <>{t(`pause.${item.pause}`, { until: formatMinute(item.until, utcClock(language)) })}</>;
   const write = (value: number | null) => {
     if (value === null) return t('limit.none');
     return item.limit === 'realityCheckMinutes' ? String(value) : formatAmount(value, language);
@@ -63,7 +64,7 @@ function Limit({ item }: { item: Of<'limits'> }) {
     <>
       {t(`limit.${item.limit as 'stakeDaily'}`)}: {write(item.value)}
       {item.waiting &&
-        ` · ${t('limit.waits', { value: write(item.waiting.value), from: formatMinute(item.waiting.from, language) })}`}
+        ` · ${t('limit.waits', { value: write(item.waiting.value), from: formatMinute(item.waiting.from, utcClock(language)) })}`}
     </>
   );
 }

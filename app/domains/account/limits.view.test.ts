@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { utcClock } from '~/i18n/clock';
 import { formatAmount } from '~/i18n/format';
 import type { Limits } from './limits.api.server';
 import { limitViews, pauseView } from './limits.view';
 
 const NOW = Date.UTC(2026, 10, 21, 8, 30);
 const HOUR = 3_600_000;
-const writer = { language: 'en' as const, amount: (minor: number) => formatAmount(minor, 'en') };
+const writer = { clock: utcClock('en'), amount: (minor: number) => formatAmount(minor, 'en') };
 const view = (limits: Partial<Limits>, slug = 'daily-stake') => {
   const { groups, realityCheck } = limitViews({ current: {}, ...limits }, writer, NOW);
   const views = [...groups.flatMap((group) => group.limits), ...(realityCheck ? [realityCheck] : [])];
@@ -70,9 +71,9 @@ describe('a limit on the page', () => {
 
 describe('a pause on the page', () => {
   it('is there until its end, and not a millisecond longer', () => {
-    const pause = (until: number) => pauseView({ pause: { kind: 'timeout', until } }, 'en', NOW);
+    const pause = (until: number) => pauseView({ pause: { kind: 'timeout', until } }, utcClock('en'), NOW);
     expect(pause(NOW + HOUR)).toEqual({ kind: 'timeout', until: 'Nov 21, 2026, 09:30 UTC', isHeldHere: false });
     expect(pause(NOW)).toBeUndefined();
-    expect(pauseView({ pause: undefined }, 'en', NOW)).toBeUndefined();
+    expect(pauseView({ pause: undefined }, utcClock('en'), NOW)).toBeUndefined();
   });
 });

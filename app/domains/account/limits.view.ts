@@ -8,15 +8,15 @@ import {
   type LimitName,
   type LimitPeriod,
 } from '~/contract/calls/limits';
-import { formatDuration, formatMoment } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
+import { UTC, type Clock } from '~/i18n/clock';
+import { formatDuration, formatHourMinute, formatMoment } from '~/i18n/format';
 import type { Limits } from './limits.api.server';
 import { isOffered, usedIn } from './limits-left';
 import { LIMIT_PAGES, type LimitSlug } from './limits.schema';
 
 /** Formats the values of limits for a member. */
 export interface LimitWriter {
-  language: Language;
+  clock: Clock;
   /** An amount with its unit. */
   amount: (minor: MinorUnits) => string;
 }
@@ -44,8 +44,8 @@ export interface LimitView {
 }
 
 /** A limit's value as text: `$50.00 credits`, `1 hour`. */
-export function limitText(name: LimitName, value: number, { language, amount }: LimitWriter): string {
-  return name === 'realityCheckMinutes' ? formatDuration(value * 60_000, language) : amount(value);
+export function limitText(name: LimitName, value: number, { clock, amount }: LimitWriter): string {
+  return name === 'realityCheckMinutes' ? formatDuration(value * 60_000, clock.language) : amount(value);
 }
 
 /** A value in a form: minor units or minutes, empty for no limit. */
@@ -85,7 +85,7 @@ export function limitView(
     waiting: waiting && {
       value: write(waiting.value),
       raw: rawLimit(waiting.value),
-      from: formatMoment(waiting.from, writer.language),
+      from: formatMoment(waiting.from, writer.clock),
       ready: waiting.from <= now,
     },
   };
@@ -132,6 +132,10 @@ export function mustAsk(limits: Limits, now: number): boolean {
 /** Whether the member is to be reminded of their limits. @param now ms UTC */
 export const isReviewDue = ({ reviewFrom }: Limits, now: number) => reviewFrom !== undefined && reviewFrom <= now;
 
+/** When the next UTC day begins by the member's clock; `undefined` where that is UTC. @param now ms UTC */
+export const dayStartOf = (clock: Clock, now: number): string | undefined =>
+  clock.zone === UTC ? undefined : formatHourMinute(new Date(now).setUTCHours(24, 0, 0, 0), clock);
+
 /** A time-out or self-exclusion that is in force. */
 export type PauseView = NonNullable<ReturnType<typeof pauseView>>;
 
@@ -140,10 +144,10 @@ export type PauseView = NonNullable<ReturnType<typeof pauseView>>;
  *
  * @param now ms UTC; an upstream may still report a pause that has ended
  */
-export function pauseView({ pause, heldHere }: Pick<Limits, 'pause' | 'heldHere'>, language: Language, now: number) {
+export function pauseView({ pause, heldHere }: Pick<Limits, 'pause' | 'heldHere'>, clock: Clock, now: number) {
   if (!pause || pause.until <= now) return undefined;
   const isHeldHere = heldHere?.pause ?? false;
-  return { kind: pause.kind, until: formatMoment(pause.until, language), isHeldHere };
+  return { kind: pause.kind, until: formatMoment(pause.until, clock), isHeldHere };
 }
 
 /** The question for gross recharge limits: its fields with the limits in force as typed values, and whether none may be wanted. */

@@ -1,10 +1,10 @@
+import type { Clock } from '~/i18n/clock';
 import { formatMoment } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
 import type { Suspension } from './account.api.server';
 
 /** A suspension as a page prints it: times as text, the reason as the name of its text. */
-export function suspensionView({ reason, since, until, appeal }: Suspension, language: Language) {
-  const moment = (at: number | undefined) => (at === undefined ? '–' : formatMoment(at, language));
+export function suspensionView({ reason, since, until, appeal }: Suspension, clock: Clock) {
+  const moment = (at: number | undefined) => (at === undefined ? '–' : formatMoment(at, clock));
   return {
     why: reason ?? ('other' as const),
     since: moment(since),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { utcClock } from '~/i18n/clock';
 import { lastPageOf, measuresOf, requestView } from './meet.view';
 
 test('measurements are those that were sent and mean something', () => {
@@ -27,7 +28,7 @@ test('a request of which little is known is shown as far as it is known', () => 
     onMoney: false,
     at: undefined,
   };
-  expect(requestView({ id: '7', ...bare, status: 'sent', until: Date.UTC(2026, 10, 21, 8) }, 'en')).toEqual({
+  expect(requestView({ id: '7', ...bare, status: 'sent', until: Date.UTC(2026, 10, 21, 8) }, utcClock('en'))).toEqual({
     id: '7',
     ...bare,
     status: 'sent',

@@ -1,5 +1,5 @@
+import type { Clock } from '~/i18n/clock';
 import { formatMinute, formatMoment } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
 import type { Block, DateRequest, ProfileDetail, Report } from './meet.api.server';
 
 /** Measurements by name, in whole or half centimetres; some services send 0 for unknown. */
@@ -18,7 +18,7 @@ export function lastPageOf(total: number | undefined, size: number): number | un
 /** View model of a date request. */
 export function requestView(
   { id, profileId, name, contact, message, onMoney, status, at, until }: DateRequest,
-  language: Language,
+  clock: Clock,
 ) {
   return {
     id,
@@ -28,8 +28,8 @@ export function requestView(
     message,
     onMoney,
     status,
-    at: at === undefined ? undefined : formatMinute(at, language),
-    until: until === undefined ? undefined : formatMoment(until, language),
+    at: at === undefined ? undefined : formatMinute(at, clock),
+    until: until === undefined ? undefined : formatMoment(until, clock),
   };
 }
 
@@ -37,11 +37,11 @@ export function requestView(
 export type RequestView = ReturnType<typeof requestView>;
 
 /** View model of a report. */
-export function reportView({ id, name, outcome, at }: Report, language: Language) {
-  return { id, name, outcome, at: at === undefined ? undefined : formatMinute(at, language) };
+export function reportView({ id, name, outcome, at }: Report, clock: Clock) {
+  return { id, name, outcome, at: at === undefined ? undefined : formatMinute(at, clock) };
 }
 
 /** View model of a block. */
-export function blockView({ id, name, region, at }: Block, language: Language) {
-  return { id, name, region, at: at === undefined ? undefined : formatMinute(at, language) };
+export function blockView({ id, name, region, at }: Block, clock: Clock) {
+  return { id, name, region, at: at === undefined ? undefined : formatMinute(at, clock) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { utcClock } from '~/i18n/clock';
 import { announcementWords } from './announcement-words.server';
 import { announcementCard, announcementPage, noticeLine } from './news.view';
 
@@ -22,7 +23,7 @@ const UNKNOWN = { isRead: undefined, isConfirmed: undefined };
 
 const card = (more: object, state = UNKNOWN as Parameters<typeof announcementCard>[2]) => {
   const shown = announcement(more);
-  return announcementCard(shown, announcementWords(shown, 'en')!, state, 'en');
+  return announcementCard(shown, announcementWords(shown, 'en')!, state, utcClock('en'));
 };
 
 describe('an announcement in the list', () => {
@@ -50,7 +51,7 @@ describe('an announcement in the list', () => {
 it('the page of an announcement has its paragraphs and the moments to the second', () => {
   const shown = announcement({ important: true, confirmedAt: UPDATED });
   const state = { isRead: true, isConfirmed: true };
-  expect(announcementPage(shown, announcementWords(shown, 'en')!, state, 'en')).toMatchObject({
+  expect(announcementPage(shown, announcementWords(shown, 'en')!, state, utcClock('en'))).toMatchObject({
     paragraphs: ['One', 'Two'],
     published: 'Nov 20, 2026, 08:30:00 UTC',
     isConfirmed: true,

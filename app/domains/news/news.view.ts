@@ -1,5 +1,5 @@
+import type { Clock } from '~/i18n/clock';
 import { formatDate, formatDateTime } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
 import type { AnnouncementWords, Words } from './announcement-words.server';
 import type { Announcement } from './news.api.server';
 
@@ -24,10 +24,10 @@ export function announcementCard(
   announcement: Announcement,
   { title, excerpt, isUntitled, fallback, onMoney }: AnnouncementWords,
   { isRead, isConfirmed }: ReadState,
-  language: Language,
+  clock: Clock,
 ) {
   const { id, important, readCount, updatedAt, publishedAt } = announcement;
-  const date = (ms: number | undefined) => (ms === undefined ? undefined : formatDate(ms, language));
+  const date = (ms: number | undefined) => (ms === undefined ? undefined : formatDate(ms, clock));
   return {
     id,
     important,
@@ -52,10 +52,10 @@ export function announcementPage(
   announcement: Announcement,
   { title, isUntitled, text, fallback, onMoney }: AnnouncementWords,
   { isConfirmed }: ReadState,
-  language: Language,
+  clock: Clock,
 ) {
   const { id, important, readCount, updatedAt, publishedAt, confirmedAt } = announcement;
-  const moment = (ms: number | undefined) => (ms === undefined ? undefined : formatDateTime(ms, language));
+  const moment = (ms: number | undefined) => (ms === undefined ? undefined : formatDateTime(ms, clock));
   return {
     id,
     important,

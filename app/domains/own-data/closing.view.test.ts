@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/contract/language';
+import { utcClock } from '~/i18n/clock';
 import { textsOf } from '~/i18n/texts.server';
 import { closingNote, closingView } from './closing.view';
 
@@ -7,7 +8,7 @@ const NOW = Date.UTC(2026, 10, 25);
 const DAY = 86_400_000;
 const write = (minor: number) => `${minor / 100} credits`;
 const view = (found: Parameters<typeof closingView>[0], language: (typeof LANGUAGES)[number] = 'en') =>
-  closingView(found, textsOf(language), NOW, write);
+  closingView(found, textsOf(language), utcClock(language), NOW, write);
 
 describe('in front of a service that says no more than whether the account is being closed', () => {
   it.each(LANGUAGES)('no figure, list or promise is printed, in %s', (language) => {
@@ -63,7 +64,7 @@ it('what the service says is printed in the order of the page, and a word withou
 });
 
 it('the note on the profile names a day only where it is known and still to come', () => {
-  const note = (closing: Parameters<typeof closingNote>[0]) => closingNote(closing, textsOf('en'), NOW);
+  const note = (closing: Parameters<typeof closingNote>[0]) => closingNote(closing, textsOf('en'), utcClock('en'), NOW);
   expect(note({ until: NOW + DAY })).toContain('Nov 26, 2026');
   for (const closing of [{}, { until: NOW - DAY }]) expect(note(closing)).toBe('You’re closing your account.');
   expect(note({ until: NOW + DAY, waits: true })).toContain('It waits');

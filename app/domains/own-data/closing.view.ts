@@ -1,4 +1,5 @@
 import { ERASED, KEPT, STOPPED } from '~/contract/calls/own-data';
+import type { Clock } from '~/i18n/clock';
 import { formatMoment } from '~/i18n/format';
 import type { Translator } from '~/i18n/translate';
 import type { Closing } from './own-data.api.server';
@@ -12,9 +13,14 @@ type Write = (minor: number) => string;
  *
  * @param now ms UTC
  */
-function begunText({ closing, until, waits }: Closing & { waits: boolean }, { t, language }: Translator, now: number) {
+function begunText(
+  { closing, until, waits }: Closing & { waits: boolean },
+  { t }: Translator,
+  clock: Clock,
+  now: number,
+) {
   if (!closing) return undefined;
-  const day = until === undefined ? undefined : { until: formatMoment(until, language) };
+  const day = until === undefined ? undefined : { until: formatMoment(until, clock) };
   const isOver = until !== undefined && until <= now;
   if (waits) {
     const when = day && t(isOver ? 'ownData:close.waitsOver' : 'ownData:close.waitsUntil', day);
@@ -29,7 +35,7 @@ function begunText({ closing, until, waits }: Closing & { waits: boolean }, { t,
  *
  * @param now ms UTC
  */
-export function closingView(found: Closing, texts: Translator, now: number, write: Write) {
+export function closingView(found: Closing, texts: Translator, clock: Clock, now: number, write: Write) {
   const { t } = texts;
   const { closing, balance, remainder, withdrawals, recharges, bets, coolingOffDays } = found;
   const open = {
@@ -45,7 +51,7 @@ export function closingView(found: Closing, texts: Translator, now: number, writ
   return {
     lead:
       coolingOffDays === undefined ? t('ownData:close.leadPlain') : t('ownData:close.lead', { days: coolingOffDays }),
-    begun: begunText({ ...found, waits }, texts, now),
+    begun: begunText({ ...found, waits }, texts, clock, now),
     keep: t(coolingOffDays === undefined ? 'ownData:close.keepPlain' : 'ownData:close.keepText'),
     open: isOpen ? open : undefined,
     /** Whether it can be begun, or a rest that came in since can be given up: only where the service says that it waits for that. */
@@ -71,10 +77,11 @@ export function closingView(found: Closing, texts: Translator, now: number, writ
  */
 export function closingNote(
   { until, waits }: { until?: number | undefined; waits?: boolean | undefined },
-  { t, language }: Translator,
+  { t }: Translator,
+  clock: Clock,
   now: number,
 ): string {
   if (waits) return t('ownData:close.noteWaits');
   if (until === undefined || until <= now) return t('ownData:close.notePlain');
-  return t('ownData:close.note', { until: formatMoment(until, language) });
+  return t('ownData:close.note', { until: formatMoment(until, clock) });
 }

@@ -24,15 +24,18 @@ export function deskTexts(desk: DeskView, language: Language, { isAttended, canW
   const closed = canWrite ? t('service:desk.closed') : t('service:desk.shut');
   const waiting =
     wait && (isMeasured ? t('service:desk.measured', { time: wait }) : t('service:desk.said', { time: wait }));
+  const local = hours?.local;
   return {
     labels: {
       name: t('service:desk.name'),
       hours: t('service:desk.hours'),
+      local: t('service:desk.local'),
       closedDays: t('service:desk.closedDays'),
       now: t('service:desk.now'),
       wait: t('service:desk.wait'),
     },
     hours: stated ?? (hoursSaid ? undefined : t('service:desk.noHours')),
+    local: local && t('service:desk.hoursIn', local),
     closedDays: hours && hours.closedDays.length > 0 ? hours.closedDays.join(' · ') : undefined,
     now: isOpen === undefined ? undefined : isOpen ? t('service:desk.open') : closed,
     wait: waiting ?? t('service:desk.noData'),

@@ -1,12 +1,10 @@
 import { detectLanguage } from '~/i18n/detect-language';
-import { formatMinute, formatZone } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { useTexts } from '~/i18n/use-texts';
 import { PayWarning } from '~/ui/feedback/service-words';
 import { useLitePictures } from '~/ui/media/lite';
 import styles from './service.module.css';
 import type { MessageView } from './service.view';
-import { useTimeZone } from './time-zone';
 
 /** Names of senders; programs are never shown as persons. */
 function useSpeakers(): Record<MessageView['from'], string> {
@@ -35,50 +33,38 @@ interface Props {
   isLast: boolean;
 }
 
-/** Messages, oldest first. With scripts, times are in the member's own time zone, and new messages are announced. */
+/** Messages, oldest first. With scripts, new messages are announced. */
 export function Messages({ messages, language, isLast }: Props) {
   const { t } = useTexts('service');
   const speakers = useSpeakers();
-  const zone = useTimeZone();
-  const rendered = messages.map((message) => {
-    const { at } = message;
-    return { ...message, time: at && (zone === undefined ? at.text : formatMinute(at.ms, language, zone)) };
-  });
   return (
-    <>
-      {zone !== undefined && messages.length > 0 && (
-        <p className={styles['small']}>
-          {t('talk.clock', { zone: formatZone(zone, language, messages.at(-1)?.at?.ms ?? 0) })}
-        </p>
-      )}
-      <div role={isLast ? 'log' : 'group'} aria-label={t('talk.title')}>
-        <ol className={styles['messages']}>
-          {rendered.map(({ id, from, text, onMoney, hasPicture, picture, at, time }, index) => (
-            <li
-              key={id}
-              {...(isLast && index === messages.length - 1 ? { id: NEWEST_ID, tabIndex: -1 } : {})}
-              className={[styles['message'], styles[from]].join(' ')}
-            >
-              <p className={styles['head']}>
-                <strong>{speakers[from]}</strong>
-                {at && <time dateTime={at.iso}>{time}</time>}
+    <div role={isLast ? 'log' : 'group'} aria-label={t('talk.title')}>
+      <ol className={styles['messages']}>
+        {messages.map(({ id, from, text, onMoney, hasPicture, picture, at }, index) => (
+          <li
+            key={id}
+            {...(isLast && index === messages.length - 1 ? { id: NEWEST_ID, tabIndex: -1 } : {})}
+            className={[styles['message'], styles[from]].join(' ')}
+          >
+            <p className={styles['head']}>
+              <strong>{speakers[from]}</strong>
+              {at && <time dateTime={at.iso}>{at.text}</time>}
+            </p>
+            {onMoney && <PayWarning />}
+            {text && (
+              <p className={styles['text']} lang={detectLanguage(text, language)} dir="auto">
+                {text}
               </p>
-              {onMoney && <PayWarning />}
-              {text && (
-                <p className={styles['text']} lang={detectLanguage(text, language)} dir="auto">
-                  {text}
-                </p>
-              )}
-              {hasPicture && (
-                <MessagePicture
-                  src={picture}
-                  label={t(time ? 'picture.ofAt' : 'picture.of', { who: speakers[from], time })}
-                />
-              )}
-            </li>
-          ))}
-        </ol>
-      </div>
-    </>
+            )}
+            {hasPicture && (
+              <MessagePicture
+                src={picture}
+                label={t(at ? 'picture.ofAt' : 'picture.of', { who: speakers[from], time: at?.text })}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { isOpenAt, isZone, readSpan, spanOn, spanText, todayIn, weekdaysText } from '~/contract/hours';
-import { formatDate, formatDuration, formatMinute, formatZone } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
+import { UTC, utcClock, type Clock } from '~/i18n/clock';
+import { formatDate, formatDuration, formatMinute, formatTimeOfDay, formatZone } from '~/i18n/format';
 import { paths } from '~/paths';
 import type { Conversation, Message } from './conversation';
 import type { ServiceDesk } from './service.api.server';
@@ -17,24 +17,35 @@ const comingDays = (days: readonly string[], zone: string | undefined, now: numb
 };
 
 /**
- * What the page prints of the hours: the desk's own, by the name of its zone; `today` (ms UTC) where they can be told by
- * other clocks, too.
+ * The hours of a day by the member's clock, if it is known and differs.
+ *
+ * @param day its hours by the desk's clock, `text`, and as ms UTC
+ */
+function localHours({ text, from, to }: { text: string; from: number; to: number }, clock: Clock) {
+  const hours = `${formatTimeOfDay(from, clock.zone)}–${formatTimeOfDay(to, clock.zone)}`;
+  return clock.zone === UTC || hours === text ? undefined : { hours, zone: formatZone(clock, from) };
+}
+
+/**
+ * What the page prints of the hours: the desk's own, by the name of its zone, and by the member's clock.
  *
  * @param now ms UTC
  */
 function hoursView(
   { from, to, zone, weekdays, closedDays = [] }: NonNullable<ServiceDesk['hours']>,
-  language: Language,
+  clock: Clock,
   now: number,
 ) {
+  const { language } = clock;
   const span = readSpan({ from, to });
   const known = span && zone && isZone(zone) ? { span, zone } : undefined;
+  const today = known && spanOn(known.span, known.zone, now);
   return {
     text: span ? spanText(span) : `${from} – ${to}`,
     weekdays: weekdays && weekdaysText(weekdays, language),
-    closedDays: comingDays(closedDays, zone, now).map((day) => formatDate(Date.parse(day), language)),
-    zoneName: known ? formatZone(known.zone, language, now) : zone,
-    today: known && spanOn(known.span, known.zone, now),
+    closedDays: comingDays(closedDays, zone, now).map((day) => formatDate(Date.parse(day), utcClock(language))),
+    zoneName: known ? formatZone({ language, zone: known.zone }, now) : zone,
+    local: today && localHours({ text: spanText(known.span), ...today }, clock),
     isOpen: known && isOpenAt(known.span, known.zone, now, { weekdays, closedDays }),
   };
 }
@@ -46,16 +57,18 @@ export const outsideView = ({ url }: Pick<ServiceDesk, 'url'>) =>
 /** What the page prints of the desk. @param now ms UTC */
 export function deskView(
   { name, url, hours, hoursSaid, waitMinutes, isMeasured }: ServiceDesk,
-  language: Language,
+  clock: Clock,
   now: number,
 ) {
   return {
     name,
     outside: outsideView({ url }),
-    hours: hours && hoursView(hours, language, now),
+    hours: hours && hoursView(hours, clock, now),
     hoursSaid,
     wait:
-      waitMinutes === undefined ? undefined : formatDuration(Math.max(1, Math.ceil(waitMinutes)) * MINUTE_MS, language),
+      waitMinutes === undefined
+        ? undefined
+        : formatDuration(Math.max(1, Math.ceil(waitMinutes)) * MINUTE_MS, clock.language),
     isMeasured,
   };
 }
@@ -63,10 +76,7 @@ export function deskView(
 /** The desk for display. */
 export type DeskView = ReturnType<typeof deskView>;
 
-/** The opening hours for display. */
-export type HoursView = NonNullable<ReturnType<typeof deskView>['hours']>;
-
-function messageView({ id, from, text, onMoney, picture, at }: Message, page: number, language: Language) {
+function messageView({ id, from, text, onMoney, picture, at }: Message, page: number, clock: Clock) {
   return {
     id,
     from,
@@ -74,7 +84,7 @@ function messageView({ id, from, text, onMoney, picture, at }: Message, page: nu
     onMoney,
     hasPicture: picture !== undefined,
     picture: picture?.kind === 'own' ? paths.servicePicture(id, page) : picture?.source,
-    at: at === undefined ? undefined : { ms: at, iso: new Date(at).toISOString(), text: formatMinute(at, language) },
+    at: at === undefined ? undefined : { iso: new Date(at).toISOString(), text: formatMinute(at, clock) },
   };
 }
 
@@ -82,9 +92,9 @@ function messageView({ id, from, text, onMoney, picture, at }: Message, page: nu
 export type MessageView = ReturnType<typeof messageView>;
 
 /** A conversation for display. */
-export function conversationView({ messages, page, pages }: Conversation, language: Language) {
+export function conversationView({ messages, page, pages }: Conversation, clock: Clock) {
   return {
-    messages: messages.map((message) => messageView(message, page, language)),
+    messages: messages.map((message) => messageView(message, page, clock)),
     page,
     isLast: page >= pages,
     isBeyond: page > pages,

@@ -1,6 +1,6 @@
 export default {
   title: 'Your bets',
-  lead: 'Newest first. Times are UTC.',
+  lead: 'Newest first.',
   period: 'Period',
   pattern: 'Pattern',
   all: 'All',
@@ -49,7 +49,7 @@ export default {
   'csv.placed': 'Placed at (UTC)',
 
   'history.title': 'Past draws',
-  'history.lead': 'Results, newest first. Times are UTC.',
+  'history.lead': 'Results, newest first.',
   'history.wonBy': 'Winning pattern',
   'history.empty': 'There are no draws yet.',
   'history.unreadable_one': '{{count}} result on this page couldn’t be read.',

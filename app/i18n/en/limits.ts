@@ -2,7 +2,7 @@ export default {
   title: 'Play limits',
   lead: 'Limits you set for yourself. Lowering one takes effect at once. Raising or removing one takes at least {{hours}} hours, and then you have to confirm it.',
   day: 'Days start at 00:00 UTC: 08:00 in Beijing, 09:00 in Tokyo. Seven days means today and the six days before it. A month is a calendar month.',
-  dayHere: 'On this device’s clock, a day starts at {{time}}.',
+  dayHere: 'In your time zone, a day starts at {{time}}.',
   stakeDaily: 'Daily stake',
   lossDaily: 'Daily loss',
   rechargeDaily: 'Daily gross top-up limit',

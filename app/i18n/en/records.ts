@@ -1,7 +1,7 @@
 export default {
   credited: 'Received and credited',
   title: 'Statement and records',
-  lead: 'Times are UTC.',
+  monthsAreUtc: 'Months are counted in UTC.',
   which: 'What to show',
   statement: 'Statement',
   withdrawals: 'Withdrawals',

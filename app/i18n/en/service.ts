@@ -30,7 +30,6 @@ export default {
   'talk.newest': 'Newest messages',
   'talk.refresh': 'Check for new messages',
   'talk.old': 'This may be out of date: {{reason}} The page tries again automatically.',
-  'talk.clock': 'Times by your clock: {{zone}}',
   'talk.transcript': 'Download conversation (.txt)',
   'talk.kept':
     'Our staff read it. Text is stored encrypted; text and pictures are kept for {{days, number}} days and then deleted.',

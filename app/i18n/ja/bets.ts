@@ -1,6 +1,6 @@
 export default {
   title: 'ベットの一覧',
-  lead: '新しい順です。時刻は UTC です。',
+  lead: '新しい順です。',
   period: '回号',
   pattern: '絵柄',
   all: 'すべて',
@@ -49,7 +49,7 @@ export default {
   'csv.placed': 'ベット日時（UTC）',
 
   'history.title': '過去の抽選',
-  'history.lead': '抽選結果を新しい順に表示します。時刻は UTC です。',
+  'history.lead': '抽選結果を新しい順に表示します。',
   'history.wonBy': '当たりの絵柄',
   'history.empty': 'まだ抽選がありません。',
   'history.unreadable_other': 'このページの {{count}} 件の結果は読み取れませんでした。',

@@ -1,7 +1,7 @@
 export default {
   credited: '受取額・反映額',
   title: '明細と記録',
-  lead: '時刻は UTC です。',
+  monthsAreUtc: '月は UTC で数えます。',
   which: '表示する内容',
   statement: '明細',
   withdrawals: '出金',

@@ -1,6 +1,6 @@
 export default {
   title: '投注记录',
-  lead: '最新的排在最前，时间为 UTC。',
+  lead: '最新的排在最前。',
   period: '期号',
   pattern: '图案',
   all: '全部',
@@ -48,7 +48,7 @@ export default {
   'csv.placed': '投注时间（UTC）',
 
   'history.title': '往期开奖',
-  'history.lead': '开奖结果，最新的排在最前，时间为 UTC。',
+  'history.lead': '开奖结果，最新的排在最前。',
   'history.wonBy': '中奖图案',
   'history.empty': '还没有开奖。',
   'history.unreadable_other': '本页有 {{count}} 条结果无法读取。',

@@ -2,7 +2,7 @@ export default {
   title: '投注限额',
   lead: '限额由您自己设置。调低限额立即生效；调高至少需等 {{hours}} 小时，期满后由您再次确认才生效。',
   day: '所有日期按 UTC 计算，每天从 00:00 UTC 开始，即北京时间 08:00、东京时间 09:00。七天指今天和之前的六天；一个月指自然月。',
-  dayHere: '按本设备的时间，每天从 {{time}} 开始。',
+  dayHere: '按您的时区，每天从 {{time}} 开始。',
   stakeDaily: '每日投注额',
   lossDaily: '每日亏损',
   rechargeDaily: '每日充值总限额',

@@ -1,7 +1,7 @@
 export default {
   credited: '实收并入账',
   title: '账单与记录',
-  lead: '时间均为 UTC。',
+  monthsAreUtc: '月份按 UTC 计算。',
   which: '显示内容',
   statement: '账单',
   withdrawals: '提现记录',

@@ -30,7 +30,6 @@ export default {
   'talk.newest': '最新消息',
   'talk.refresh': '查看新消息',
   'talk.old': '这里显示的可能不是最新内容：{{reason}}页面会自动重试。',
-  'talk.clock': '时间按您的设备显示：{{zone}}',
   'talk.transcript': '保存为文本文件',
   'talk.kept': '由运营方的工作人员查看。文字加密保存；文字和图片保留 {{days, number}} 天后删除。',
   'talk.keptForeign': '运营方可以查看。平台暂未说明会保留多久。',

@@ -3,8 +3,8 @@ import { smallestRest } from '~/domains/account/limits-left';
 import type { BetFacts } from '~/domains/draw/bet/bet.view';
 import { getPeriod, listOdds } from '~/domains/draw/draw.api.server';
 import { getBalance, type Balance } from '~/domains/funds/funds.api.server';
+import type { Clock } from '~/i18n/clock';
 import { formatMoment } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
 import type { Settled } from '~/web/page/settled';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
@@ -31,19 +31,19 @@ export async function loadMemberFunds(visit: MemberContext): Promise<MemberFunds
 }
 
 /** The limits as facts for checking a bet. */
-export function limitFacts(limits: Limits | undefined, language: Language): Pick<BetFacts, 'left' | 'pausedUntil'> {
+export function limitFacts(limits: Limits | undefined, clock: Clock): Pick<BetFacts, 'left' | 'pausedUntil'> {
   const { pause } = limits ?? {};
   return {
     left: { stake: smallestRest(limits, 'stake'), loss: smallestRest(limits, 'loss') },
-    pausedUntil: pause && pause.until > Date.now() ? formatMoment(pause.until, language) : undefined,
+    pausedUntil: pause && pause.until > Date.now() ? formatMoment(pause.until, clock) : undefined,
   };
 }
 
 /** The balance and limits as facts for checking a bet. */
-export function fundsFacts({ balance, limits }: MemberFunds, language: Language) {
+export function fundsFacts({ balance, limits }: MemberFunds, clock: Clock) {
   const money = valueOf(balance);
   return {
-    ...limitFacts(limits, language),
+    ...limitFacts(limits, clock),
     available: money?.available ?? money?.total,
     unreadLimits: limits?.unread ?? [],
     isPauseHeldHere: limits?.heldHere?.pause ?? false,

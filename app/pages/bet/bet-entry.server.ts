@@ -87,7 +87,7 @@ const STAKE_LEFT = {
 
 /** What can be staked, as far as known. A limit that cannot be read may still apply. */
 function stakeHint(
-  { language }: MemberContext,
+  { language, clock }: MemberContext,
   odds: readonly Odds[] | undefined,
   known: MemberFunds,
   write: Write,
@@ -95,7 +95,7 @@ function stakeHint(
   const i18n = textsOf(language);
   const { t } = i18n;
   const { balance } = known;
-  const { left, unreadLimits } = fundsFacts(known, language);
+  const { left, unreadLimits } = fundsFacts(known, clock);
   const { min, max } = boundsView(odds, write);
   const hints = [
     min && max
@@ -133,7 +133,7 @@ export async function betForm(
   const [known, net] = await Promise.all([means, settle(visit, loadNet(visit, sums, means), 'load.net')]);
   const { balance } = known;
   const write = amountWriter(visit, valueOf(balance)?.unit);
-  const { pausedUntil: until, isPauseHeldHere } = fundsFacts(known, visit.language);
+  const { pausedUntil: until, isPauseHeldHere } = fundsFacts(known, visit.clock);
   const { t } = textsOf(visit.language);
   const held = isPauseHeldHere ? ` ${t('limits:pause.held')}` : '';
   return {
@@ -194,9 +194,9 @@ export const enterBet = (args: ActionFunctionArgs) =>
       realityCheck({ ...visit, url: new URL(next, visit.url) }, means.limits?.current.realityCheckMinutes);
       // Said before the check page: the draw's page leads to the limits.
       if (means.limits && lacksLimits(means.limits)) throw new FormError({ '': ['reason.limits_unset'] });
-      const { language } = visit;
+      const { clock } = visit;
       const write = amountWriter(visit, valueOf(means.balance)?.unit);
-      const problems = betProblems(bet, { ...offer, ...fundsFacts(means, language) }, language, write);
+      const problems = betProblems(bet, { ...offer, ...fundsFacts(means, clock) }, clock, write);
       if (Object.keys(problems).length > 0) throw new FormError(problems);
       if (bet.period === entered.period) return redirect(next);
       const code = errorCode('vote:bet.moved', { next: bet.period });

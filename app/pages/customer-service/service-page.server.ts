@@ -17,7 +17,7 @@ export const PAGE_SIZE = 30;
  * accepted, and a form's input is shown again when the upstream fails. Limits and pauses do not apply here (rule X6).
  */
 export async function loadServicePage(visit: MemberContext) {
-  const { api, app, url, language } = visit;
+  const { api, app, url, language, clock } = visit;
   const { isEmbedded } = app.upstream;
   const { operator, env } = app.settings;
   const { page } = readConversationQuery(url);
@@ -26,12 +26,12 @@ export async function loadServicePage(visit: MemberContext) {
   const [desk, conversation] = await Promise.all([
     settle(
       visit,
-      getServiceDesk(api).then((found) => deskView(found, language, Date.now())),
+      getServiceDesk(api).then((found) => deskView(found, clock, Date.now())),
       'load.service',
     ),
     settle(
       visit, // `null` survives serialisation to the browser, where `undefined` would mean no result.
-      findConversation(api, page, PAGE_SIZE).then((found) => (found ? conversationView(found, language) : null)),
+      findConversation(api, page, PAGE_SIZE).then((found) => (found ? conversationView(found, clock) : null)),
       'load.messages',
     ),
   ]);

@@ -19,5 +19,5 @@ async function findEarlier({ data }: UpstreamError, { api }: MemberContext): Pro
 /** The error for a picture that the upstream knows from an earlier recharge; it names the recharge if that can be found. */
 export async function earlierCode(error: UpstreamError, visit: MemberContext): Promise<string> {
   const write = amountWriter(visit, undefined);
-  return duplicateCode(await findEarlier(error, visit), { language: visit.language, write });
+  return duplicateCode(await findEarlier(error, visit), { clock: visit.clock, write });
 }

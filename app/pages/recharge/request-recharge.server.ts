@@ -41,7 +41,7 @@ async function refused(error: unknown, visit: MemberContext, write: (minor: numb
     (error.code !== 409 || error.data.fields?.['screenshot'] !== undefined || error.data.id !== undefined);
   const errors = isPictureKnown
     ? { screenshot: [await earlierCode(error, visit)] }
-    : rechargeRefusal(error, { language: visit.language, write });
+    : rechargeRefusal(error, { clock: visit.clock, write });
   if (!errors) return error;
   // A rejected picture is dropped; the next submit after a refusal is a new recharge.
   const values = { formKey: randomUUID(), ...(errors['screenshot'] ? screenshot.none : {}) };
@@ -58,7 +58,7 @@ function limitProblems(
 ): Record<string, string[]> {
   const { pause, heldHere } = limits ?? {};
   if (pause && pause.until > Date.now())
-    return { '': [errorCode('recharge.paused_until', { until: formatMoment(pause.until, visit.language) })] };
+    return { '': [errorCode('recharge.paused_until', { until: formatMoment(pause.until, visit.clock) })] };
   const rest = smallestRest(limits, 'recharge', (name) => heldHere?.limits.includes(name) === true);
   return rest && amount > rest.amount ? { amount: [limitCode(rest.amount, rest.period, write)] } : {};
 }

@@ -40,7 +40,7 @@ const valueOf = <Data>(loaded: Settled<Data>): Data | undefined => ('shown' in l
 
 /** The balance with its rules, and the payout accounts. Both can fail independently; their errors are returned. */
 export async function loadFacts(visit: MemberContext) {
-  const { api, language } = visit;
+  const { api, clock } = visit;
   const failures: UpstreamError[] = [];
   const noted = (error: unknown) => {
     if (error instanceof UpstreamError) failures.push(error);
@@ -52,8 +52,8 @@ export async function loadFacts(visit: MemberContext) {
       visit,
       listPayoutAccounts(api)
         .then((list) => ({
-          choices: accountsView(list, language, Date.now()),
-          usableFrom: firstUsableFrom(list, language, Date.now()),
+          choices: accountsView(list, clock, Date.now()),
+          usableFrom: firstUsableFrom(list, clock, Date.now()),
         }))
         .catch(noted),
       'load.accounts',

@@ -1,4 +1,5 @@
 import { STYLES_COOKIE, STYLES_VERSION, BEFORE_HYDRATION, type PageStart } from '~/web/render/page-start';
+import { ZONE_COOKIE } from '~/web/session/zone-cookie';
 import { notedPositions } from './scroll-positions';
 
 declare global {
@@ -9,6 +10,18 @@ declare global {
 }
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Sets a cookie for all pages, for a year. */
+function setCookie(name: string, value: string): void {
+  const secure = window.location.protocol === 'https:' ? ';secure' : '';
+  document.cookie = `${name}=${value};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`;
+}
+
+/** Tells the server the browser's time zone, where that has changed: the next page has its times. */
+function tellZone(): void {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (!document.cookie.split('; ').includes(`${ZONE_COOKIE}=${zone}`)) setCookie(ZONE_COOKIE, zone);
+}
 
 /**
  * Waits for the full stylesheet if the page has only its critical CSS: pages that scripts render need other rules. Sets
@@ -24,9 +37,7 @@ async function wholeStyles(): Promise<void> {
       link.addEventListener('load', done);
       link.addEventListener('error', () => fail(new Error('No stylesheet')));
     });
-  const version = link.getAttribute(STYLES_VERSION) ?? '';
-  const secure = window.location.protocol === 'https:' ? ';secure' : '';
-  document.cookie = `${STYLES_COOKIE}=${version};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`;
+  setCookie(STYLES_COOKIE, link.getAttribute(STYLES_VERSION) ?? '');
 }
 
 /**
@@ -43,6 +54,7 @@ function placeInHistory(): void {
 
 /** Sets up everything that Remix' router starts with. @throws {Error} when something cannot be fetched */
 export async function startClient(): Promise<void> {
+  tellZone();
   const { context, manifest, modules } = window.pageStart;
   const load = async ([id, address]: [string, string]) => [id, await import(address)] as const;
   const [loaded] = await Promise.all([Promise.all(Object.entries(modules).map(load)), import(manifest), wholeStyles()]);

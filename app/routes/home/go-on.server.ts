@@ -21,8 +21,7 @@ async function findFilms(visit: MemberContext) {
  * @returns `undefined` where there is nothing to go on with, so that Home is the page that other members have
  */
 export async function findToGoOn(visit: MemberContext): Promise<Settled<KeptCard[]> | undefined> {
-  const cards = (films: Awaited<ReturnType<typeof findFilms>>) =>
-    films.map((film) => watchedCard(film, visit.language));
+  const cards = (films: Awaited<ReturnType<typeof findFilms>>) => films.map((film) => watchedCard(film, visit.clock));
   if (visit.session.films) {
     const part = await settle(visit, findFilms(visit).then(cards), 'load.watched');
     return 'shown' in part && part.shown.length === 0 ? undefined : part;

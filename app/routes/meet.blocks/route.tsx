@@ -21,13 +21,13 @@ export const meta = pageTitle('meet:blocks.title');
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
     args,
-    async ({ api, app, url, language }) => {
+    async ({ api, app, url, clock }) => {
       const { page } = readPageQuery(url);
       const list = await listBlocks(api, page, PAGE_SIZE);
       return {
         page,
         isOwn: app.upstream.isEmbedded,
-        list: list && { more: list.more, blocks: list.rows.map((block) => blockView(block, language)) },
+        list: list && { more: list.more, blocks: list.rows.map((block) => blockView(block, clock)) },
       };
     },
     'load.blocks',

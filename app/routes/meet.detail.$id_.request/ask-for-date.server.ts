@@ -49,7 +49,7 @@ export async function loadRequestPage(visit: MemberContext) {
     findBlock(visit.api, id).catch(() => undefined),
   ]);
   if (blocks?.block) throw redirect(paths.blockProfile(id));
-  const open = requests?.open && requestView(requests.open, visit.language);
+  const open = requests?.open && requestView(requests.open, visit.clock);
   return {
     id,
     name,

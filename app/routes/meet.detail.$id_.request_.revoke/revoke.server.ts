@@ -21,7 +21,7 @@ export async function loadRevokePage(visit: MemberContext) {
   if (requests === 'unknown') return { id, isOwn, request: undefined };
   if (!requests) throw problemResponse(visit, 'meet.no_requests', 404);
   if (!requests.open) throw problemResponse(visit, 'meet.no_request', 404);
-  return { id, isOwn, request: requestView(requests.open, visit.language) };
+  return { id, isOwn, request: requestView(requests.open, visit.clock) };
 }
 
 /** Revokes the request. Repeating it changes nothing. */

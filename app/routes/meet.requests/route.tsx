@@ -21,13 +21,13 @@ export const meta = pageTitle('meet:requests.title');
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
     args,
-    async ({ api, app, url, language }) => {
+    async ({ api, app, url, clock }) => {
       const { page } = readPageQuery(url);
       const list = await listRequests(api, page, PAGE_SIZE);
       return {
         page,
         isOwn: app.upstream.isEmbedded,
-        list: list && { more: list.more, requests: list.rows.map((request) => requestView(request, language)) },
+        list: list && { more: list.more, requests: list.rows.map((request) => requestView(request, clock)) },
       };
     },
     'load.requests',

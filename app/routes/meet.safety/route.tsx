@@ -16,7 +16,7 @@ export const meta = pageTitle('meet:safety.title');
 
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, (visit) => {
-    const reports = listReports(visit.api).then((list) => list.map((report) => reportView(report, visit.language)));
+    const reports = listReports(visit.api).then((list) => list.map((report) => reportView(report, visit.clock)));
     return settle(visit, reports, 'load.reports');
   });
 

@@ -20,10 +20,10 @@ export const meta = pageTitle('watching:favourites.title');
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
     args,
-    async ({ api, url, language }) => {
+    async ({ api, url, clock }) => {
       const { page } = readPageQuery(url);
       const list = await listFavourites(api, page, PAGE_SIZE);
-      return { page, list: list && { more: list.more, films: list.rows.map((film) => favouriteCard(film, language)) } };
+      return { page, list: list && { more: list.more, films: list.rows.map((film) => favouriteCard(film, clock)) } };
     },
     'load.favourites',
   );

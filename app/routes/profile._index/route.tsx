@@ -53,9 +53,9 @@ async function balanceOf(visit: MemberContext) {
 const PATIENCE_MS = 500;
 
 /** When customer service answered, for members who have left its page. */
-async function answeredOf({ api, language, timeLeft }: MemberContext) {
+async function answeredOf({ api, clock, timeLeft }: MemberContext) {
   const at = await withTimeout(timeLeft(PATIENCE_MS), findLastAnswer(api)).catch(() => undefined);
-  return at === undefined ? undefined : formatMinute(at, language);
+  return at === undefined ? undefined : formatMinute(at, clock);
 }
 
 async function checkInsOf({ api }: MemberContext) {
@@ -65,7 +65,7 @@ async function checkInsOf({ api }: MemberContext) {
 
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
-    const { api, language, session } = visit;
+    const { api, clock, session } = visit;
     const [member, balance, checkIns, answered] = await Promise.all([
       settle(visit, getMember(api), 'load.member'),
       settle(visit, balanceOf(visit), 'load.balance'),
@@ -77,14 +77,14 @@ export const loader = (args: LoaderFunctionArgs) =>
     return {
       name: username ?? session.name,
       facts: { email, phone, inviteCode },
-      since: createdAt === undefined ? undefined : formatDate(createdAt, language),
+      since: createdAt === undefined ? undefined : formatDate(createdAt, clock),
       balance,
       checkIns,
       answered,
-      suspension: suspension && suspensionView(suspension, language),
+      suspension: suspension && suspensionView(suspension, clock),
       // Part of the data, so that no other member loads these texts.
       closing: closing && {
-        text: closingNote(closing, visit.i18n, Date.now()),
+        text: closingNote(closing, visit.i18n, clock, Date.now()),
         link: visit.i18n.t('ownData:close.look'),
       },
     };

@@ -11,7 +11,7 @@ const PAGE_SIZE = 10;
 
 /** The data of the list: one page of it, and for each announcement whether the member has read it, where known. */
 export async function loadAnnouncements(visit: MemberContext) {
-  const { session, url, language } = visit;
+  const { session, url, clock } = visit;
   const { api, asOf } = withStaleFallback(visit);
   const { page } = readPageQuery(url);
   const [{ rows, more }, marks] = await Promise.all([
@@ -24,14 +24,14 @@ export async function loadAnnouncements(visit: MemberContext) {
     .map(({ id }) => markOf(id));
   const listed = untold.length > 0 ? await untoldOf(visit, untold) : undefined;
   const announcements = rows.flatMap((announcement) => {
-    const words = announcementWords(announcement, language);
+    const words = announcementWords(announcement, clock.language);
     if (!words) return [];
     const mark = markOf(announcement.id);
     const isHere = untold.includes(mark) && (listed?.includes(mark) ?? true);
     const state = isHere
       ? { isRead: marks.read.includes(mark), isConfirmed: marks.confirmed.includes(mark) }
       : announcement;
-    return [announcementCard(announcement, words, state, language)];
+    return [announcementCard(announcement, words, state, clock)];
   });
   return { page, more, announcements, asOf: asOf(), inThisBrowser: rows.some(({ isRead }) => isRead === undefined) };
 }

@@ -51,9 +51,9 @@ async function rememberOpened(visit: MemberContext, id: string) {
 
 /** The data of an announcement's page. */
 export async function openAnnouncement(visit: MemberContext) {
-  const { language } = visit;
+  const { clock } = visit;
   const found = await getNamed(visit);
-  const words = announcementWords(found, language);
+  const words = announcementWords(found, clock.language);
   if (!words) throw problemResponse(visit, 'announcement.missing', 404);
   // A HEAD request does not count as reading.
   const isOpened = visit.request.method === 'GET';
@@ -62,7 +62,7 @@ export async function openAnnouncement(visit: MemberContext) {
   const state = { isRead: opened.isRead, isConfirmed: found.isConfirmed ?? here?.isConfirmed };
   return data(
     {
-      ...announcementPage({ ...found, readCount: opened.readCount }, words, state, language),
+      ...announcementPage({ ...found, readCount: opened.readCount }, words, state, clock),
       unread: opened.unread ?? here?.unread,
       inThisBrowser: found.isRead === undefined,
     },

@@ -16,7 +16,7 @@ const MOST = 10;
  * form with unsaved input, and it handles the 401 itself.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, language, i18n, session } = await contextOf(args);
+  const { api, language, clock, i18n, session } = await contextOf(args);
   if (!session) return new Response(null, { status: 401 });
   try {
     const asOf = Date.now();
@@ -24,12 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
     const pages = announcements.flatMap((announcement) => {
       const words = announcementWords(announcement, language);
       const unknown = { isRead: undefined, isConfirmed: undefined };
-      return words ? [announcementPage(announcement, words, unknown, language)] : [];
+      return words ? [announcementPage(announcement, words, unknown, clock)] : [];
     });
     return Response.json(
       {
         language,
-        time: formatMinute(asOf, language),
+        time: formatMinute(asOf, clock),
         lasts: sessionLasts(session),
         html: keptAnnouncements(pages, language, i18n),
       },

@@ -17,7 +17,7 @@ export async function loadAppealPage(visit: MemberContext) {
   const suspension = 'failed' in member ? undefined : member.shown.suspension;
   return {
     failed: 'failed' in member ? member : undefined,
-    suspension: suspension && suspensionView(suspension, visit.language),
+    suspension: suspension && suspensionView(suspension, visit.clock),
     textMax: APPEAL_MAX,
     isOwn: visit.app.upstream.isEmbedded,
     formKey: formKeyFor(visit),

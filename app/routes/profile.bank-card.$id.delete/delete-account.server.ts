@@ -25,11 +25,11 @@ const idOf = ({ params }: RequestContext) => params['id'] ?? '';
  * @throws an error page when the member has no such payout account
  */
 export async function loadDeletePage(visit: MemberContext) {
-  const { api, language } = visit;
+  const { api, clock } = visit;
   const found = listPayoutAccounts(api).then((list) => list.find(({ id }) => id === idOf(visit)));
   const account = await settle(
     visit,
-    found.then((one) => one && accountView(one, language, Date.now())),
+    found.then((one) => one && accountView(one, clock, Date.now())),
     'load.cards',
   );
   if ('shown' in account && !account.shown) throw problemResponse(visit, 'card.missing', 404);

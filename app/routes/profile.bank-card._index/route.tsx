@@ -18,9 +18,9 @@ export const meta = pageTitle('cards:title');
 
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
-    const { api, language } = visit;
+    const { api, clock } = visit;
     const now = Date.now();
-    const loading = listPayoutAccounts(api).then((list) => list.map((account) => accountView(account, language, now)));
+    const loading = listPayoutAccounts(api).then((list) => list.map((account) => accountView(account, clock, now)));
     const accounts = await settle(visit, loading, 'load.cards');
     const saysRest = 'shown' in accounts && accounts.shown.some(({ resting, hasRested }) => resting ?? hasRested);
     return { accounts, kinds: PAYOUT_KINDS, rests: saysRest || Boolean(payoutHoldHours(api)) };

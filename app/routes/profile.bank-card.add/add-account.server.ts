@@ -106,14 +106,14 @@ async function savedOrUnknown(
 
 /** The message about the waiting period of a new account. The account is saved already, so nothing here may fail. */
 async function savedCode(
-  { api, language, timeLeft }: MemberContext,
+  { api, clock, timeLeft }: MemberContext,
   id: string | undefined,
   number: string,
 ): Promise<string> {
   const accounts = await withTimeout(timeLeft(PATIENCE_MS), listPayoutAccounts(api)).catch(() => undefined);
   const isSaved = id === undefined ? endsAs(number) : (account: PayoutAccount) => account.id === id;
   const saved = accounts?.find(isSaved);
-  const resting = restOf(saved?.usableFrom, language, Date.now());
+  const resting = restOf(saved?.usableFrom, clock, Date.now());
   return resting ? errorCode('cards:flash.addedRests', resting) : 'cards:flash.added';
 }
 

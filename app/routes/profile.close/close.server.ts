@@ -27,7 +27,7 @@ export async function loadClosePage(visit: MemberContext) {
     /** Whether it is known what closing means: not after a form whose page could not be loaded again. */
     isKnown: found !== 'unknown',
     asksCode,
-    ...closingView(closing, visit.i18n, Date.now(), amountWriter(visit, undefined)),
+    ...closingView(closing, visit.i18n, visit.clock, Date.now(), amountWriter(visit, undefined)),
   };
 }
 
@@ -40,11 +40,11 @@ function refused(error: unknown): unknown {
 }
 
 /** What became of it; nothing may fail here, because the closing has begun. A day that is over, or that waits, is not named. */
-async function begunText({ api, language }: MemberContext) {
+async function begunText({ api, clock }: MemberContext) {
   const closing = await findClosing(api).catch(() => undefined);
   const { until, waits } = closing ?? {};
   if (until === undefined || until <= Date.now() || waits) return 'ownData:close.flashPlain';
-  return errorCode('ownData:close.flash', { until: formatMoment(until, language) });
+  return errorCode('ownData:close.flash', { until: formatMoment(until, clock) });
 }
 
 /** Begins to close the account, or keeps it after all. */

@@ -11,7 +11,7 @@ import { paths } from '~/paths';
 import { useSubmission } from '~/root/form/use-submission';
 import { useShownData } from '~/root/client/offline-submit';
 import { PartFailure } from '~/root/shell/part-failure';
-import { pageTitle, useLanguage } from '~/root/shell/shell-data';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { InPageLink } from '~/ui/layout/in-page-link';
 import { layout, PageHead, Section } from '~/ui/layout/section';
@@ -37,7 +37,6 @@ export const action = (args: ActionFunctionArgs) => sendToService(args);
 
 export default function CustomerServicePage() {
   const { t, i18n } = useTexts(['service', 'errors', 'account', 'shell']);
-  const language = useLanguage();
   const loaded = useLoaderData<typeof loader>();
   useShownData(loaded);
   const { lead, desk, demo, complaints, keeping, unsupported, hints, empty, formKey, loadedAt } = loaded;
@@ -98,7 +97,7 @@ export default function CustomerServicePage() {
         {'failed' in desk ? (
           <PartFailure part={desk} retryHref={paths.customerService()} />
         ) : (
-          <DeskFacts desk={desk.shown.view} texts={desk.shown.texts} language={language} />
+          <DeskFacts desk={desk.shown.view} texts={desk.shown.texts} />
         )}
       </Section>
       <div className={styles['small']}>

@@ -15,7 +15,7 @@ const RELOAD_SECONDS = 3;
 
 /** The state of the file as the page prints it, and for `?auto=1` after how many seconds it reloads. */
 export async function loadDataPage(visit: MemberContext) {
-  const { api, url, language } = visit;
+  const { api, url, language, clock } = visit;
   const found = await withFallbackOnSubmit(visit, findDataFile(api), { state: 'none' as const });
   if (!found) return { page: { state: 'unsupported' as const }, refresh: undefined };
   const file: DataFile = found;
@@ -27,7 +27,7 @@ export async function loadDataPage(visit: MemberContext) {
       state,
       isAuto,
       percent: total > 0 ? Math.min(100, Math.max(0, Math.floor((done * 100) / total))) : 0,
-      until: until === undefined ? undefined : formatMoment(until, language),
+      until: until === undefined ? undefined : formatMoment(until, clock),
       size: size === undefined ? undefined : formatDecimal(Math.max(1, Math.ceil(size / 1_000)), language),
       ...fileFacts(file, visit.i18n),
     },

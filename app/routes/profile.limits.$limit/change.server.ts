@@ -31,8 +31,8 @@ function wantedOf(change: LimitChange, name: LimitName, { current, pending, unre
  * @throws FormError when the service did not apply the change
  */
 function outcome(visit: MemberContext, name: LimitName, change: LimitChange, wanted: number | null, after: Limits) {
-  const { i18n, language } = visit;
-  const writer = { language, amount: amountWriter(visit, undefined) };
+  const { i18n, clock } = visit;
+  const writer = { clock, amount: amountWriter(visit, undefined) };
   const value = wanted === null ? i18n.t('limits:noLimit') : limitText(name, wanted, writer);
   const limit = i18n.t(`limits:${name}`);
   const waiting = after.pending?.[name];
@@ -45,7 +45,7 @@ function outcome(visit: MemberContext, name: LimitName, change: LimitChange, wan
       : errorCode('limits:flash.inForce', { limit, value });
   }
   if (!waiting || (waiting.value ?? null) !== wanted) throw new FormError({ '': ['limit.not_taken'] }, 502);
-  return errorCode('limits:flash.waits', { limit, value, from: formatMoment(waiting.from, language) });
+  return errorCode('limits:flash.waits', { limit, value, from: formatMoment(waiting.from, clock) });
 }
 
 /**

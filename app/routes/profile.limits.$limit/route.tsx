@@ -41,7 +41,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       const limits = await withFallbackOnSubmit(visit, findLimits(visit), 'unknown' as const);
       if (!limits || (limits !== 'unknown' && !takesLimit(limits, page[1]))) throw redirect(paths.limits());
       const isKnown = limits !== 'unknown';
-      const writer = { language: visit.language, amount: amountWriter(visit, undefined) };
+      const writer = { clock: visit.clock, amount: amountWriter(visit, undefined) };
       const known = isKnown ? limits : { current: {} };
       return { ...limitView(page, known, writer, Date.now()), ...waitOf(visit.api, known), isKnown };
     },

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { DayStart } from '~/domains/account/day-start';
 import { LimitCard } from '~/domains/account/limit-facts';
 import { findLimits, findTotals, waitOf } from '~/domains/account/limits.api.server';
 import styles from '~/domains/account/limits.module.css';
-import { isReviewDue, lacksLimits, limitViews, pauseView } from '~/domains/account/limits.view';
+import { dayStartOf, isReviewDue, lacksLimits, limitViews, pauseView } from '~/domains/account/limits.view';
 import { HelpText, PauseNote } from '~/domains/account/pause-notes';
 import { totalsView } from '~/domains/account/totals.view';
 import { useTexts } from '~/i18n/use-texts';
@@ -12,7 +11,7 @@ import { paths } from '~/paths';
 import { LimitReminder } from '~/pages/limits/limit-reminder';
 import { LimitsMissing } from '~/pages/limits/limits-missing';
 import { NeverAsked } from '~/root/shell/promises';
-import { pageTitle, useLanguage } from '~/root/shell/shell-data';
+import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { PageHead, Section } from '~/ui/layout/section';
@@ -26,7 +25,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
     args,
     async (visit) => {
-      const { language } = visit;
+      const { clock } = visit;
       const contact = visit.app.settings.operator?.complaints;
       const [limits, totals] = await Promise.all([
         findLimits(visit),
@@ -34,10 +33,11 @@ export const loader = (args: LoaderFunctionArgs) =>
       ]);
       if (!limits) return { contact };
       const now = Date.now();
-      const writer = { language, amount: amountWriter(visit, undefined) };
+      const writer = { clock, amount: amountWriter(visit, undefined) };
       const shown = {
         limits: limitViews(limits, writer, now),
-        pause: pauseView(limits, language, now),
+        pause: pauseView(limits, clock, now),
+        dayStart: dayStartOf(clock, now),
         isReviewDue: isReviewDue(limits, now),
         lacksLimits: lacksLimits(limits),
         wait: waitOf(visit.api, limits),
@@ -68,7 +68,6 @@ function Unsupported({ contact }: { contact: string | undefined }) {
 
 export default function LimitsPage() {
   const { t } = useTexts('limits');
-  const language = useLanguage();
   const { shown, contact } = useLoaderData<typeof loader>();
   if (!shown) return <Unsupported contact={contact} />;
   const { limits, pause, wait, totals } = shown;
@@ -88,7 +87,8 @@ export default function LimitsPage() {
           </ul>
         </Section>
       ))}
-      <DayStart language={language} />
+      <p>{t('day')}</p>
+      {shown.dayStart && <p>{t('dayHere', { time: shown.dayStart })}</p>}
       {wait.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
       {!limits.hasAllPeriods && <p>{t('onlySome')}</p>}
       {limits.realityCheck && (

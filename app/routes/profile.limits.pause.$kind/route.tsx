@@ -42,7 +42,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       return {
         kind,
         contact: visit.app.settings.operator?.complaints,
-        pause: pauseView(limits, visit.language, Date.now()),
+        pause: pauseView(limits, visit.clock, Date.now()),
       };
     },
     'load.limits',

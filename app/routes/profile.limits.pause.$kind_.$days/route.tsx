@@ -49,8 +49,8 @@ export const loader = (args: LoaderFunctionArgs) =>
       if (!limits) throw redirect(paths.limits());
       const now = Date.now();
       const until = now + days * DAY_MS;
-      const longer = limits.pause && limits.pause.until >= until ? pauseView(limits, visit.language, now) : undefined;
-      return { kind, days, longer, until: formatMoment(until, visit.language) };
+      const longer = limits.pause && limits.pause.until >= until ? pauseView(limits, visit.clock, now) : undefined;
+      return { kind, days, longer, until: formatMoment(until, visit.clock) };
     },
     'load.limits',
   );
@@ -65,7 +65,7 @@ export function action(args: ActionFunctionArgs) {
       const { kind, days } = pauseOf(visit);
       // A longer pause may have begun meanwhile and takes precedence: the message uses the end in the service's response.
       const end = await takePause(visit, kind, days).catch(refuseSetting);
-      const until = formatMoment(end, visit.language);
+      const until = formatMoment(end, visit.clock);
       const flash = await setFlash(visit, {
         tone: 'success',
         code: errorCode('limits:flash.paused', { until }),

@@ -29,7 +29,7 @@ export async function loadStopCardPage(visit: MemberContext) {
   if ('failed' in card) return { failed: card };
   if (!card.shown) return { isOffered: false };
   const { exists, since, rules } = card.shown;
-  return { isOffered: true, exists, rules, since: exists && since ? formatMoment(since, visit.language) : undefined };
+  return { isOffered: true, exists, rules, since: exists && since ? formatMoment(since, visit.clock) : undefined };
 }
 
 /** Maps a failure to errors of this form, including the unknown outcome. */

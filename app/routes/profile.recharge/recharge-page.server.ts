@@ -29,7 +29,7 @@ export type RechargePage = Awaited<ReturnType<typeof loadRechargePage>>;
  * a submitted form has a page to be shown on when the upstream fails.
  */
 export async function loadRechargePage(visit: MemberContext) {
-  const { api, app, i18n, language } = visit;
+  const { api, app, i18n, language, clock } = visit;
   const write = amountWriter(visit, undefined);
   const [state, accounts, known] = await Promise.all([
     settle(
@@ -52,7 +52,7 @@ export async function loadRechargePage(visit: MemberContext) {
     state,
     review: 'shown' in state && state.shown.isOpen ? state.shown.review : undefined,
     accounts,
-    pause: known && pauseView(known, language, now),
+    pause: known && pauseView(known, clock, now),
     isReviewDue: known !== undefined && isReviewDue(known, now),
     ownLimit: known && ownLimit(known, write),
     formKey: formKeyFor(visit),

@@ -8,6 +8,7 @@ import { findRecordsPage, findStatement } from '~/domains/funds/records/records.
 import { recordView } from '~/domains/funds/records/records.view';
 import type { Statement } from '~/domains/funds/records/records.api.server';
 import { statementView } from '~/domains/funds/records/statement.view';
+import { UTC } from '~/i18n/clock';
 import { formatDateTime, formatMonth } from '~/i18n/format';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { amountWriter } from '~/web/render/amount-text.server';
@@ -33,7 +34,7 @@ async function balanceBeside(statement: Statement, month: string, { api, timeLef
 /** One month. Without a valid month, returns the entered text for the form. */
 async function loadStatement(visit: MemberContext, { month, typed, page }: Query, now: number) {
   if (month === undefined) return { kind: 'statement' as const, typed };
-  const { api, language, session } = visit;
+  const { api, language, clock, session } = visit;
   const beside = monthsBeside(month, now);
   const found = await findStatement(api, month);
   const balance = found && !beside.next ? await balanceBeside(found, month, visit) : undefined;
@@ -46,12 +47,13 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
     typed: month,
     month,
     monthName: formatMonth(month, language),
+    lead: clock.zone === UTC ? undefined : visit.i18n.t('records:monthsAreUtc'),
     page,
     beside: { previous: named(beside.previous), next: named(beside.next) },
     /** The member's name and the time, for print. */
     member: session.name,
-    asOf: formatDateTime(now, language),
-    statement: found && { ...statementView(found, page, language, write), doubts },
+    asOf: formatDateTime(now, clock),
+    statement: found && { ...statementView(found, page, clock, write), doubts },
   };
 }
 
@@ -75,7 +77,7 @@ async function loadList(visit: MemberContext, kind: 'withdrawals' | 'recharges',
       review: kind === 'recharges' ? await findReviewText(visit, found.rows) : undefined,
       records: found.rows.map((record) => {
         const doubts = kind === 'withdrawals' ? withdrawalDoubtTexts(record, undefined, visit.language, write) : [];
-        return recordView(record, kind, visit.language, write, doubts);
+        return recordView(record, kind, visit.clock, write, doubts);
       }),
       more: found.more,
     },

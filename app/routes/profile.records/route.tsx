@@ -31,7 +31,7 @@ export default function RecordsPage() {
   const shown = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t('title')} lead={t('lead')} printHeader={shown.letterhead} />
+      <PageHead title={t('title')} lead={'lead' in shown ? shown.lead : undefined} printHeader={shown.letterhead} />
       <NeverAsked />
       <Chips
         label={t('which')}

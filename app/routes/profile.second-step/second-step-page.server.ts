@@ -42,7 +42,7 @@ async function findSetup({ app, session, url }: MemberContext) {
 
 /** The data of the page: which of its forms is shown follows from the state and the address. */
 export async function loadSecondStep(visit: MemberContext) {
-  const { api, url, language } = visit;
+  const { api, url, clock } = visit;
   const found = await withFallbackOnSubmit(visit, findSecondStep(api), 'failed' as const);
   const setup = await findSetup(visit);
   if (!found) return { state: 'none' } as const;
@@ -54,13 +54,13 @@ export async function loadSecondStep(visit: MemberContext) {
   return {
     state: 'on',
     show: asked === 'codes' || asked === 'off' || asked === 'passkey' ? asked : undefined,
-    since: since === undefined ? undefined : formatMoment(since, language),
+    since: since === undefined ? undefined : formatMoment(since, clock),
     left: recoveryLeft,
     passkeys: passkeys?.map(({ id, name, createdAt, usedAt }) => ({
       id,
       name,
-      added: createdAt === undefined ? undefined : formatMoment(createdAt, language),
-      used: usedAt === undefined ? undefined : formatMoment(usedAt, language),
+      added: createdAt === undefined ? undefined : formatMoment(createdAt, clock),
+      used: usedAt === undefined ? undefined : formatMoment(usedAt, clock),
     })),
     isFull: (passkeys?.length ?? 0) >= PASSKEYS_MAX,
     isFew: recoveryLeft !== undefined && recoveryLeft < FEW,

@@ -19,9 +19,9 @@ const SHOWN = 3;
 
 export const meta = pageTitle('security:hub.title');
 
-async function eventsOf({ api, language }: MemberContext) {
+async function eventsOf({ api, clock }: MemberContext) {
   const found = await findSecurityEvents(api, 1, SHOWN);
-  return found?.rows.map((event) => eventView(event, language));
+  return found?.rows.map((event) => eventView(event, clock));
 }
 
 export const loader = (args: LoaderFunctionArgs) =>

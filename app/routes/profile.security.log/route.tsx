@@ -20,14 +20,14 @@ export const meta = pageTitle('logins:log.title');
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
     args,
-    async ({ api, app, url, language }) => {
+    async ({ api, app, url, clock }) => {
       const { page } = readPageQuery(url);
       const list = await findSecurityEvents(api, page, PAGE_SIZE);
       return {
         page,
         // How long another service keeps it is not known.
         days: app.upstream.isEmbedded ? KEPT_DAYS : undefined,
-        list: list && { more: list.more, events: list.rows.map((event) => eventView(event, language)) },
+        list: list && { more: list.more, events: list.rows.map((event) => eventView(event, clock)) },
       };
     },
     'load.securityLog',

@@ -26,10 +26,10 @@ export const meta = pageTitle('logins:title');
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
     args,
-    async ({ api, url, language }) => {
+    async ({ api, url, clock }) => {
       const { page } = readPageQuery(url);
       const list = await findLogins(api, page, PAGE_SIZE);
-      return { page, list: list && { more: list.more, logins: list.rows.map((login) => loginView(login, language)) } };
+      return { page, list: list && { more: list.more, logins: list.rows.map((login) => loginView(login, clock)) } };
     },
     'load.logins',
   );

@@ -26,7 +26,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
     args,
     async (visit) => {
-      const { api, language } = visit;
+      const { api, language, clock } = visit;
       const id = readId(visit.params['id']);
       const [record, balance] = await Promise.all([
         id === undefined
@@ -40,7 +40,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       const write = amountWriter(visit, known?.unit);
       return {
         id: record.id,
-        view: timelineView(record, hours, Date.now(), language, write),
+        view: timelineView(record, hours, Date.now(), clock, write),
         doubts: withdrawalDoubtTexts(record, known?.rules, language, write),
         hours,
         givesBack: givesBack(visit.api),

@@ -64,7 +64,7 @@ export async function loadCheckPage(visit: MemberContext) {
     similar: similarWithdrawalsView(
       records,
       { amount: amount.minor, account: view.account },
-      { now: Date.now(), language: visit.language, isOverToo: isUnsettled },
+      { now: Date.now(), clock: visit.clock, isOverToo: isUnsettled },
     ),
     /** Current obstacles, as codes. */
     inTheWay: Object.values(withdrawalProblems(entered, known, write)).flat(),

@@ -63,7 +63,7 @@ async function findOrUnknown(
 async function refused(error: unknown, visit: MemberContext): Promise<unknown> {
   if (!(error instanceof UpstreamError) || error.kind === 'expired') return error;
   const balance = await balanceInTime(visit);
-  const refusal = withdrawalRefusal(error, balance, visit.language, amountWriter(visit, balance?.unit));
+  const refusal = withdrawalRefusal(error, balance, visit.clock, amountWriter(visit, balance?.unit));
   return refusal ? new FormError(refusal.errors, refusal.status, 'refused', {}, { cause: error }) : error;
 }
 

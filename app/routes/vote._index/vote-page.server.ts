@@ -38,7 +38,7 @@ function recordOf({ api, timeLeft }: MemberContext, period: Settled<{ found: Per
  * @throws Response, a redirect to the reality check when it is due
  */
 export async function loadVotePage(visit: MemberContext) {
-  const { api, url, language } = visit;
+  const { api, url, language, clock } = visit;
   // They may be some seconds old here; the check of a bet loads them for the member.
   const loadingOdds = settle(visit, sharedReads(visit, api).fresh('odds', listOdds), 'load.odds');
   const means = loadMemberFunds(visit);
@@ -73,7 +73,8 @@ export async function loadVotePage(visit: MemberContext) {
     page: {
       draw: shown(live, ({ serverTime, ...draw }) => ({
         draw,
-        view: periodView(draw, serverTime, i18n, false),
+        view: periodView(draw, serverTime, i18n, clock.zone, false),
+        zone: clock.zone,
         at: String(serverTime),
       })),
       // Next to the draw: gaps of a template that are close to each other compress better.

@@ -18,7 +18,7 @@ function lifetimeView(sums: CheckedSums, language: Language, write: (minor: numb
 
 /** A page of bets with its sums. */
 async function loadList(visit: MemberContext, { page, pattern, period }: ReturnType<typeof readDrawsQuery>) {
-  const { api, language } = visit;
+  const { api, language, clock } = visit;
   const write = amountWriter(visit, undefined);
   const [list, lifetime] = await Promise.all([
     findBetsPage(api, page, { pattern, period }),
@@ -34,7 +34,7 @@ async function loadList(visit: MemberContext, { page, pattern, period }: ReturnT
   const extent: Extent = !whole ? 'page' : pattern === undefined && period === undefined ? 'all' : 'filter';
   return {
     list: {
-      bets: rows.map((order) => betView(order, language, write, doubtTexts(order, undefined, language, write))),
+      bets: rows.map((order) => betView(order, clock, write, doubtTexts(order, undefined, language, write))),
       more,
       narrowed,
       sums: sums && sumsView(sums, write),

@@ -51,7 +51,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       return {
         said: betSentence(order, draw !== undefined && draw.status !== 'complete', visit.i18n, write),
         again: reloadsAfter(order, draw?.drawsAt, Date.now()),
-        receipt: receiptView(order, write, visit.language, doubtTexts(order, winningOf(draw), visit.language, write)),
+        receipt: receiptView(order, write, visit.clock, doubtTexts(order, winningOf(draw), visit.language, write)),
         proof: orderProofView(order, leafOf(order), draw?.betsRoot),
         // If the proof failed to load, it is unknown whether the order is in the tree.
         isUncheckable: 'shown' in proof && !(draw && isCheckable(draw)),

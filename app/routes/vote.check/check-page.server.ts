@@ -82,7 +82,7 @@ async function loadRecord({ api, timeLeft }: MemberContext, loading: Promise<{ p
  *   be decrypted, and to the reality check when it is due
  */
 export async function loadCheckPage(visit: MemberContext) {
-  const { url, language } = visit;
+  const { url, language, clock } = visit;
   const bet = await decodeBet(visit);
   if (!bet) {
     const message = await setFlash(visit, { tone: 'error', code: 'bet.stale' });
@@ -102,8 +102,8 @@ export async function loadCheckPage(visit: MemberContext) {
   ]);
   realityCheck(visit, means.limits?.current.realityCheckMinutes);
   const write = amountWriter(visit, valueOf(means.balance)?.unit);
-  const facts = { ...offer, ...fundsFacts(means, language) };
-  const view = checkView(bet, facts, language, write, record?.as === 'proven');
+  const facts = { ...offer, ...fundsFacts(means, clock) };
+  const view = checkView(bet, facts, clock, write, record?.as === 'proven');
   const placed = loaded ?? { failed: 'load.bets' };
   const already: Settled<ReturnType<typeof placedView> | undefined> =
     'failed' in placed ? placed : { shown: placed.shown && placedView(placed.shown, bet, write) };
@@ -117,7 +117,7 @@ export async function loadCheckPage(visit: MemberContext) {
     isUnsettled: before === 'unsettled',
     isRetrySafe: visit.app.idempotency.upstreamIsIdempotent(),
     /** Current obstacles, as codes. */
-    inTheWay: Object.values(betProblems(bet, facts, language, write)).flat(),
+    inTheWay: Object.values(betProblems(bet, facts, clock, write)).flat(),
     form,
     /** A new key for the values that a member enters after a refusal: that is another bet. */
     freshKey: randomUUID(),

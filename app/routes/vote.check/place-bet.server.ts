@@ -55,7 +55,7 @@ const limitsInTime = async (visit: MemberContext): Promise<Limits | undefined> =
  * @throws FormError
  */
 function holdToLimits(limits: Limits | undefined, { amount: { stake } }: Bet, visit: MemberContext): void {
-  const { pausedUntil: until } = limitFacts(limits, visit.language);
+  const { pausedUntil: until } = limitFacts(limits, visit.clock);
   if (until !== undefined) throw new FormError({ '': [errorCode('bet.paused_until', { until })] });
   const write = amountWriter(visit, undefined);
   for (const kind of ['stake', 'loss'] as const) {
@@ -89,8 +89,8 @@ async function refused(error: unknown, bet: Bet, visit: MemberContext): Promise<
   if (error.reason === 'suspended') return explainSuspension(error, visit);
   const [offer, means] = await Promise.all([loadMarket(visit), loadMemberFunds(visit)]);
   const write = amountWriter(visit, valueOf(means.balance)?.unit);
-  const facts = { ...offer, ...fundsFacts(means, visit.language) };
-  const refusal = betRefusal(error, bet, facts, visit.language, write);
+  const facts = { ...offer, ...fundsFacts(means, visit.clock) };
+  const refusal = betRefusal(error, bet, facts, visit.clock, write);
   return refusal ? new FormError(refusal.errors, refusal.status, 'refused', {}, { cause: error }) : error;
 }
 

@@ -16,10 +16,10 @@ const PATIENCE_MS = 1_000;
 type Query = ReturnType<typeof readDrawsQuery>;
 
 /** The result of a search for a period: its draw, or why there is none. The list is a link away. */
-async function loadFound({ api, language }: MemberContext, period: string) {
+async function loadFound({ api, clock }: MemberContext, period: string) {
   const found = await findDraw(api, period);
   const isThere = found.as === 'drawn' || found.as === 'undrawn';
-  return { status: isThere ? 200 : 404, found: foundView(found, language), searchable: found.as !== 'unsupported' };
+  return { status: isThere ? 200 : 404, found: foundView(found, clock), searchable: found.as !== 'unsupported' };
 }
 
 /** A page of the list; the first unfiltered page also has the statistics. */
@@ -50,7 +50,7 @@ async function loadList(visit: MemberContext, { page, pattern }: Query) {
     status: 200,
     searchable,
     list: {
-      draws: rows.map((draw) => pastDrawView(draw, language)),
+      draws: rows.map((draw) => pastDrawView(draw, visit.clock)),
       more,
       narrowed,
       checkable,

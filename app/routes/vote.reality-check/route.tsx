@@ -24,10 +24,10 @@ export const meta = pageTitle('limits:reality.title');
 
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
-    const { session, language } = visit;
+    const { session, language, clock } = visit;
     return {
       time: formatDuration(Date.now() - session.since, language),
-      since: formatDateTime(session.since, language),
+      since: formatDateTime(session.since, clock),
       sums: await settle(visit, findSessionSums(visit), 'load.net'),
     };
   });

@@ -23,7 +23,7 @@ const NO_SCHEME: Scheme = { published: false, chained: false };
  * @throws UpstreamError when the proof cannot be fetched
  */
 export async function answerAsked(visit: MemberContext) {
-  const { api, app, url, i18n, language, session, requestId } = visit;
+  const { api, app, url, i18n, clock, session, requestId } = visit;
   const { typed, period } = readDrawsQuery(url);
   // Promises of the embedded member API beyond the scheme are not made for other services.
   const own = app.upstream.isEmbedded;
@@ -51,6 +51,6 @@ export async function answerAsked(visit: MemberContext) {
   // A service may return bets of other periods too; without a list of bets the page makes no statement about them.
   const orders = 'shown' in bets ? bets.shown.orders.filter((order) => order.period === period) : [];
   const check = { ...(await checkDraw(found)), placed: checkAllPlaced(orders, found) };
-  const proof = proofView(found, check, i18n, language, { own, now: Date.now() });
+  const proof = proofView(found, check, i18n, clock, { own, now: Date.now() });
   return data({ ...nothing, scheme: schemeOf(found), proof });
 }

@@ -12,14 +12,14 @@ import { FormError } from './form-error';
  *
  * @returns the same error for anything else, and for a suspension of which the service tells less
  */
-export function explainSuspension(error: unknown, { language }: Pick<RequestContext, 'language'>): unknown {
+export function explainSuspension(error: unknown, { clock }: Pick<RequestContext, 'clock'>): unknown {
   if (!(error instanceof UpstreamError) || error.reason !== 'suspended') return error;
   const why = SUSPENSION_REASONS.find((reason) => reason === error.data.why);
   const since = readTime(error.data.since);
   if (why === undefined || since === undefined) return error;
   const code = errorCode('suspended.since', {
     problem: `suspended.${why}`,
-    since: formatMoment(since, language),
+    since: formatMoment(since, clock),
   });
   return new FormError({ '': [code] }, 400, 'refused', {}, { cause: error });
 }

@@ -29,12 +29,12 @@ export interface NewLoginMessage {
  */
 export async function withNewLogin<Data>(
   page: Data,
-  { app, request, language, loadContext }: Pick<RequestContext, 'app' | 'request' | 'language' | 'loadContext'>,
+  { app, request, clock, loadContext }: Pick<RequestContext, 'app' | 'request' | 'clock' | 'loadContext'>,
 ): Promise<Data> {
   const login = loadContext.newLogin === undefined ? undefined : readNewLogin(loadContext.newLogin);
   if (!login) return page;
   if ((await app.part(createKnownCookie)(request).parse(request.headers.get('cookie'))) === login.id) return page;
-  const { t } = textsOf(language);
+  const { t } = textsOf(clock.language);
   const where =
     [login.device, login.network].filter((part) => part !== undefined).join(' · ') || t('security:newLogin.unknown');
   const newLogin: NewLoginMessage = {
@@ -42,7 +42,7 @@ export async function withNewLogin<Data>(
     text:
       login.at === undefined
         ? t('security:newLogin.textNoTime', { where })
-        : t('security:newLogin.text', { where, at: formatDateTime(login.at, language) }),
+        : t('security:newLogin.text', { where, at: formatDateTime(login.at, clock) }),
     link: t('security:newLogin.link'),
     known: t('security:newLogin.known'),
   };

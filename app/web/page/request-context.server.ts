@@ -1,4 +1,5 @@
 import { redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
+import type { Clock } from '~/i18n/clock';
 import { wireLanguage, type Language } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
 import type { Translator } from '~/i18n/translate';
@@ -7,7 +8,7 @@ import type { Api } from '~/upstream/call/api';
 import type { AppRequest } from '../app.server';
 import type { KeptEntries } from '../form/form-draft.server';
 import type { CallTime } from './deadlines.server';
-import { languageOf } from '../session/preferences.server';
+import { languageOf, zoneOf } from '../session/preferences.server';
 import { LONGEST_TARGET } from '../session/redirect-target';
 import { loadContextOf, type LoadContext } from '../server/load-context.server';
 import { accountDigest, type Session } from '../session/session.server';
@@ -17,6 +18,8 @@ export interface RequestContext extends AppRequest {
   url: URL;
   params: LoaderFunctionArgs['params'];
   language: Language;
+  /** How the member reads times. */
+  clock: Clock;
   /** The texts of the language. */
   i18n: Translator;
   /** The upstream, as this member (or as nobody). */
@@ -85,6 +88,7 @@ export async function contextOf(
     url: new URL(request.url),
     params,
     language,
+    clock: { language, zone: zoneOf(request) },
     i18n: textsOf(language),
     requestId: loadContext.requestId,
     loadContext,

@@ -1,22 +1,22 @@
-import { formatTimeOfDay } from '~/i18n/format';
+import { formatHourMinute } from '~/i18n/format';
 import type { Api } from '~/upstream/call/api';
 import type { MemberContext } from './request-context.server';
 
 /**
  * The upstream client for a page of lists, with stale copies as the fallback during an outage.
  *
- * @returns with `asOf`, the time of day in UTC of the oldest stale list; call it when all of them are loaded
+ * @returns with `asOf`, the time of day of the oldest stale list; call it when all of them are loaded
  */
-export function withStaleFallback({ app, api, session, language }: MemberContext): {
+export function withStaleFallback({ app, api, session, clock }: MemberContext): {
   api: Api;
   asOf: () => string | undefined;
 } {
-  const lists = app.upstream.createStaleFallback(api, { token: session.token, language });
+  const lists = app.upstream.createStaleFallback(api, { token: session.token, language: clock.language });
   return {
     api: lists.api,
     asOf: () => {
       const at = lists.asOf();
-      return at === undefined ? undefined : `${formatTimeOfDay(at, 'UTC')} UTC`;
+      return at === undefined ? undefined : formatHourMinute(at, clock);
     },
   };
 }

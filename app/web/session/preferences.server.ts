@@ -2,11 +2,13 @@ import { parse, serialize } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { RemixI18Next } from 'remix-i18next/server';
+import { UTC } from '~/i18n/clock';
 import { LANGUAGES, readLanguage, type Language } from '~/i18n/language';
 import type { Settings } from '~/config/settings.server';
 import { cookieName } from './cookie.server';
 import { isSecure } from './request-info.server';
 import type { Theme } from './theme';
+import { ZONE_COOKIE } from './zone-cookie';
 
 /** A member's display preferences. Source: docs/product-rules.md. */
 export interface Preferences {
@@ -64,6 +66,33 @@ export async function languageOf(request: Request): Promise<Language> {
   // Do not cache absurdly long headers.
   if (chosen === undefined && said.length < 200) known.set(said, language);
   return language;
+}
+
+/** Longest name of a time zone that is read; the longest that exists has 32 characters. */
+const MOST_ZONE_NAME = 40;
+const ZONE_NAME = /^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/;
+
+/** Time zones by the names that browsers send, each by one name; names that are none as UTC. */
+const zones = new LRUCache<string, string>({ max: 1_000 });
+
+function readZone(name: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return UTC;
+  }
+}
+
+/**
+ * The time zone of a request's reader, an IANA name: the `zone` cookie, which the page's scripts set, else UTC. See
+ * docs/decisions/0073.
+ */
+export function zoneOf(request: Request): string {
+  const name = cookiesOf(request)[ZONE_COOKIE] ?? '';
+  if (name.length > MOST_ZONE_NAME || !ZONE_NAME.test(name)) return UTC;
+  const zone = zones.get(name) ?? readZone(name);
+  zones.set(name, zone);
+  return zone;
 }
 
 /** The preferences of a request. Lite mode is also on for browsers that send `Save-Data: on`. */

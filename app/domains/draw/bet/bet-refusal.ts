@@ -1,9 +1,9 @@
 import { readAmount } from '~/contract/amount';
 import { readLimitPeriod } from '~/contract/limits/limit-periods';
 import { readTime } from '~/contract/time';
+import type { Clock } from '~/i18n/clock';
 import { errorCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
 import type { UpstreamError } from '~/upstream/call/upstream-error';
 import type { Bet } from './bet.schema';
 import { closedCode, restCode, type BetFacts, type ClosedCodes } from './bet.view';
@@ -39,7 +39,7 @@ export function betRefusal(
   error: UpstreamError,
   bet: Bet,
   facts: BetFacts,
-  language: Language,
+  clock: Clock,
   write: (minor: number) => string,
 ): BetRefusal | undefined {
   const form = (code: string, status = 400) => ({ errors: { '': [code] }, status });
@@ -50,7 +50,7 @@ export function betRefusal(
   const text = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
   switch (error.reason) {
     case 'period_closed':
-      return form(closedCode(CLOSED, bet.period, facts.period, language));
+      return form(closedCode(CLOSED, bet.period, facts.period, clock));
     case 'not_found':
       return form(errorCode('bet.not_found', { period: bet.period }), 404);
     case 'amount_low':
@@ -66,7 +66,7 @@ export function betRefusal(
       return form(
         coded(
           'bet.excluded',
-          { until: until === undefined ? undefined : formatMoment(until, language) },
+          { until: until === undefined ? undefined : formatMoment(until, clock) },
           'reason.excluded',
         ),
       );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { utcClock } from '~/i18n/clock';
 import { betProblems, boundsView, checkView, isOpen, profitLossView, payoutOf, type BetFacts } from './bet.view';
 import type { Period } from '../draw.api.server';
 
@@ -62,13 +63,13 @@ describe('a period takes bets', () => {
 
 describe('a bet', () => {
   it('that uses everything to the last cent is in order', () => {
-    expect(betProblems(BET, FACTS, 'en', write)).toEqual({});
+    expect(betProblems(BET, FACTS, utcClock('en'), write)).toEqual({});
   });
 
   it('of which nothing is known is left to the member API', () => {
     const unknown = { stake: undefined, loss: undefined };
     const facts = { period: undefined, odds: undefined, available: undefined, left: unknown, pausedUntil: undefined };
-    expect(betProblems(BET, facts, 'en', write)).toEqual({});
+    expect(betProblems(BET, facts, utcClock('en'), write)).toEqual({});
   });
 
   it.each([
@@ -86,14 +87,14 @@ describe('a bet', () => {
       { '': [`bet.over_wait?period=42&time=${encodeURIComponent('00:01:50')}+UTC`] },
     ],
   ])('with %j is told so', (change, problems) => {
-    expect(betProblems(BET, { ...FACTS, ...change }, 'en', write)).toEqual(problems);
+    expect(betProblems(BET, { ...FACTS, ...change }, utcClock('en'), write)).toEqual(problems);
   });
 
   it('hears of everything that is wrong with it at once', () => {
     const { '': whole, amount } = betProblems(
       BET,
       { ...FACTS, available: 0, left: { stake: rest(0), loss: rest(0) }, pausedUntil: 'May 1' },
-      'en',
+      utcClock('en'),
       write,
     );
     expect([whole?.length, amount?.length]).toEqual([1, 3]);
@@ -102,18 +103,18 @@ describe('a bet', () => {
 
 it('the check page counts whole seconds, and none that have passed', () => {
   const seconds = (closesAt: number) =>
-    checkView(BET, { ...FACTS, period: { ...PERIOD, closesAt } }, 'en', write, false).secondsLeft;
+    checkView(BET, { ...FACTS, period: { ...PERIOD, closesAt } }, utcClock('en'), write, false).secondsLeft;
   expect([seconds(101_998), seconds(100_999), seconds(100_998), seconds(0)]).toEqual([1, 1, 0, 0]);
 });
 
 it('the check page names no closing time of another period', () => {
-  const { closesAt } = checkView(BET, { ...FACTS, period: { ...PERIOD, period: '43' } }, 'en', write, false);
+  const { closesAt } = checkView(BET, { ...FACTS, period: { ...PERIOD, period: '43' } }, utcClock('en'), write, false);
   expect(closesAt).toBeUndefined();
 });
 
 it('a payout that is not more than the stake is no win (X9)', () => {
   const isNoWin = (ratio: number) =>
-    checkView(BET, { ...FACTS, odds: [{ ...FACTS.odds![0]!, ratio }] }, 'en', write, false).isNoWin;
+    checkView(BET, { ...FACTS, odds: [{ ...FACTS.odds![0]!, ratio }] }, utcClock('en'), write, false).isNoWin;
   expect([isNoWin(0.5), isNoWin(1), isNoWin(1.001)]).toEqual([true, true, false]);
 });
 

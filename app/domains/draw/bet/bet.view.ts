@@ -1,6 +1,7 @@
 import type { MinorUnits } from '~/contract/amount';
 import { PATTERNS } from '~/contract/calls/draw';
 import type { LimitPeriod } from '~/contract/calls/limits';
+import type { Clock } from '~/i18n/clock';
 import { errorCode } from '~/i18n/error-text';
 import { formatDateTime, formatTime } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
@@ -105,11 +106,11 @@ export interface ClosedCodes {
 const KNOWN: ClosedCodes = { plain: 'bet.over', next: 'bet.over_next', wait: 'bet.over_wait' };
 
 /** The code for a period that accepts no bets: the advice depends on whether the next period is open. */
-export function closedCode(codes: ClosedCodes, asked: string, period: Period | undefined, language: Language): string {
+export function closedCode(codes: ClosedCodes, asked: string, period: Period | undefined, clock: Clock): string {
   if (period && period.period !== asked && isOpen(period))
     return errorCode(codes.next, { period: asked, next: period.period });
   if (period?.drawsAt !== undefined)
-    return errorCode(codes.wait, { period: asked, time: formatTime(period.drawsAt, language) });
+    return errorCode(codes.wait, { period: asked, time: formatTime(period.drawsAt, clock) });
   return errorCode(codes.plain, { period: asked });
 }
 
@@ -119,7 +120,7 @@ export function closedCode(codes: ClosedCodes, asked: string, period: Period | u
  *
  * @returns codes; empty when no problem is known
  */
-export function betProblems(bet: Bet, facts: BetFacts, language: Language, write: Write): Record<string, string[]> {
+export function betProblems(bet: Bet, facts: BetFacts, clock: Clock, write: Write): Record<string, string[]> {
   const { period, available, left } = facts;
   const { stake } = bet.amount;
   const { min, max } = facts.odds?.find(({ pattern }) => pattern === bet.pattern) ?? {};
@@ -135,7 +136,7 @@ export function betProblems(bet: Bet, facts: BetFacts, language: Language, write
   const isOver = period !== undefined && (period.period !== bet.period || !isOpen(period));
   const whole = [
     ...(facts.pausedUntil !== undefined ? [errorCode('bet.paused_until', { until: facts.pausedUntil })] : []),
-    ...(isOver ? [closedCode(KNOWN, bet.period, period, language)] : []),
+    ...(isOver ? [closedCode(KNOWN, bet.period, period, clock)] : []),
   ];
   return {
     ...(whole.length > 0 && { '': whole }),
@@ -151,12 +152,12 @@ export function betProblems(bet: Bet, facts: BetFacts, language: Language, write
 export function checkView(
   { pattern, amount: { stake }, period }: Bet,
   facts: BetFacts,
-  language: Language,
+  clock: Clock,
   write: Write,
   isByScheme: boolean,
 ) {
   const odds = facts.odds?.find((one) => one.pattern === pattern);
-  const [known] = odds ? oddsView([odds], language, isByScheme) : [];
+  const [known] = odds ? oddsView([odds], clock.language, isByScheme) : [];
   const payout = odds && payoutOf(stake, odds.ratio);
   const { closesAt, serverTime } = facts.period?.period === period ? facts.period : {};
   const { available } = facts;
@@ -168,7 +169,7 @@ export function checkView(
     /** The payout does not exceed the stake: not a win (rule X9). */
     isNoWin: payout !== undefined && payout <= stake,
     balance: available === undefined ? undefined : { now: write(available), after: write(available - stake) },
-    closesAt: closesAt === undefined ? undefined : formatDateTime(closesAt, language),
+    closesAt: closesAt === undefined ? undefined : formatDateTime(closesAt, clock),
     /** At the time of rendering, by the upstream's clock. */
     secondsLeft:
       closesAt === undefined || serverTime === undefined

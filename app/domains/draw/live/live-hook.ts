@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { UTC } from '~/i18n/clock';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { followDraw } from './live-connection';
@@ -9,6 +10,8 @@ import { periodView, type PeriodView } from './period-view';
 interface RenderedDraw {
   draw: DrawFacts;
   view: PeriodView;
+  /** The member's time zone. */
+  zone: string;
   /** ms UTC by the upstream's clock, as text: it is a gap of the page's template. */
   at: string;
 }
@@ -19,6 +22,8 @@ export interface Followed {
   draw: DrawFacts | undefined;
   /** As the server rendered it. */
   view: PeriodView | undefined;
+  /** The member's time zone. */
+  zone: string | undefined;
   /** With scripts: ms that the upstream's clock is ahead of this device's. Undefined: no live updates. */
   ahead: number | undefined;
   /** No update is available at the moment. */
@@ -50,7 +55,7 @@ export function useLiveDraw(rendered: RenderedDraw | undefined, onOver: () => vo
   );
   const isNewer = told.draw && (!rendered || told.draw.serverTime >= Number(rendered.at));
   const { ahead, failed } = told;
-  return { draw: isNewer ? told.draw : rendered?.draw, view: rendered?.view, ahead, failed };
+  return { draw: isNewer ? told.draw : rendered?.draw, view: rendered?.view, zone: rendered?.zone, ahead, failed };
 }
 
 /** The upstream's time in ms UTC, updated every second; `undefined` before the first update. */
@@ -75,8 +80,8 @@ function useServerTime({ draw, ahead }: Followed): number | undefined {
 export function usePeriodView(followed: Followed): PeriodView | undefined {
   const { i18n } = useTexts('vote');
   const now = useServerTime(followed);
-  const { draw, view } = followed;
-  return draw && now !== undefined ? periodView(draw, now, i18n, true) : view;
+  const { draw, view, zone = UTC } = followed;
+  return draw && now !== undefined ? periodView(draw, now, i18n, zone, true) : view;
 }
 
 /** Maximum random delay before pages load the changes after a draw, in ms, so that they do not all load at once. */

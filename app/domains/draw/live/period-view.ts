@@ -1,5 +1,5 @@
+import type { Clock } from '~/i18n/clock';
 import { formatDate, formatTime } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
 import type { Translator } from '~/i18n/translate';
 import { countdownAt, stateAt, type DrawState } from './draw-state';
 import type { DrawFacts } from './live';
@@ -21,9 +21,9 @@ const LEFT = { opens: 'vote:left_opens', closes: 'vote:left_closes', draws: 'vot
 const takesNone = (state: DrawState | undefined): boolean => !['open', 'soon', undefined].includes(state);
 
 /** A time of day, with the date unless that is today. */
-function momentText(at: number, now: number, language: Language): string {
-  const date = formatDate(at, language);
-  return date === formatDate(now, language) ? formatTime(at, language) : `${date} ${formatTime(at, language)}`;
+function momentText(at: number, now: number, clock: Clock): string {
+  const date = formatDate(at, clock);
+  return date === formatDate(now, clock) ? formatTime(at, clock) : `${date} ${formatTime(at, clock)}`;
 }
 
 /** The remaining time in plain words, for reading rather than watching. */
@@ -37,14 +37,22 @@ function leftText(all: number, { t }: Translator): string {
  * The view of a period. The server sends it with the page, and a page with live updates makes it each second.
  *
  * @param now ms UTC by the upstream's clock
+ * @param zone the reader's, see {@link Clock}
  * @param isCounting whether the view is updated each second; otherwise the remaining time says when it was right
  */
-export function periodView(draw: DrawFacts, now: number, i18n: Translator, isCounting: boolean): PeriodView {
+export function periodView(
+  draw: DrawFacts,
+  now: number,
+  i18n: Translator,
+  zone: string,
+  isCounting: boolean,
+): PeriodView {
   const { t, language } = i18n;
+  const clock = { language, zone };
   const { period, closesAt, drawsAt } = draw;
   const state = stateAt(draw, now);
   const countdown = countdownAt(draw, now);
-  const moment = (at: number) => momentText(at, now, language);
+  const moment = (at: number) => momentText(at, now, clock);
   const left = ({ to, seconds }: NonNullable<typeof countdown>) => t(LEFT[to], { left: leftText(seconds, i18n) });
   const over = () =>
     countdown ? t('errors:bet.over_wait', { period, time: moment(countdown.at) }) : t('errors:bet.over', { period });
@@ -56,6 +64,6 @@ export function periodView(draw: DrawFacts, now: number, i18n: Translator, isCou
         : t(now < closesAt ? 'vote:closesAt' : 'vote:closedAt', { time: moment(closesAt) }),
     draws: drawsAt === undefined ? undefined : t('vote:drawsAt', { time: moment(drawsAt) }),
     over: takesNone(state) ? over() : undefined,
-    left: countdown && left(countdown) + (isCounting ? '' : ` ${t('vote:asOf', { time: formatTime(now, language) })}`),
+    left: countdown && left(countdown) + (isCounting ? '' : ` ${t('vote:asOf', { time: formatTime(now, clock) })}`),
   };
 }

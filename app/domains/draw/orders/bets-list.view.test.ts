@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { utcClock } from '~/i18n/clock';
 import { formatAmount } from '~/i18n/format';
 import { betView, outcomeOf, sumBets, sumsView } from './bets-list.view';
 import type { Order } from './orders.api.server';
@@ -46,7 +47,7 @@ describe('what a bet came to', () => {
 
   it('is printed with its sign, a gain like a loss', () => {
     const [gain, loss] = [1_950, 0].map((payout) =>
-      betView(order({ status: payout ? 'won' : 'lost', payout }), 'en', write, []),
+      betView(order({ status: payout ? 'won' : 'lost', payout }), utcClock('en'), write, []),
     );
     expect([gain!.payout, gain!.net]).toEqual(['$19.50 credits', '+$9.50 credits']);
     expect([loss!.payout, loss!.net]).toEqual(['$0.00 credits', '−$10.00 credits']);
@@ -55,7 +56,7 @@ describe('what a bet came to', () => {
 
   it('is not printed before it is known', () => {
     for (const review of [false, true])
-      expect(betView(order({ status: 'open', payout: 0, review }), 'en', write, [])).toMatchObject({
+      expect(betView(order({ status: 'open', payout: 0, review }), utcClock('en'), write, [])).toMatchObject({
         payout: undefined,
         net: undefined,
       });

@@ -1,5 +1,5 @@
 import type { MinorUnits } from '~/contract/amount';
-import type { Language } from '~/i18n/language';
+import type { Clock } from '~/i18n/clock';
 import { ratioShown } from '../draw.view';
 import { momentText } from '../results/history.view';
 import { orderState, type OrderState } from './order-state';
@@ -61,7 +61,7 @@ export function sumsView({ staked, won, net }: { staked: MinorUnits; won: MinorU
  *
  * @param doubts contradictions in its data, as sentences
  */
-export function betView(order: Order, language: Language, write: Write, doubts: readonly string[]) {
+export function betView(order: Order, clock: Clock, write: Write, doubts: readonly string[]) {
   const { status, payout, net } = outcomeOf(order);
   const isOver = status !== 'open' && status !== 'review';
   return {
@@ -70,10 +70,10 @@ export function betView(order: Order, language: Language, write: Write, doubts: 
     pattern: order.pattern,
     status,
     stake: write(order.stake),
-    ratio: order.ratio === undefined ? undefined : ratioShown(order.ratio, language),
+    ratio: order.ratio === undefined ? undefined : ratioShown(order.ratio, clock.language),
     payout: isOver && payout !== undefined ? write(payout) : undefined,
     net: isOver && net !== undefined ? signed(net, write) : undefined,
-    at: momentText(order.at, language),
+    at: momentText(order.at, clock),
     doubts,
   };
 }

@@ -1,6 +1,6 @@
 import type { MinorUnits } from '~/contract/amount';
+import type { Clock } from '~/i18n/clock';
 import { formatDateTime } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
 import { payoutOf } from '../bet/bet.view';
 import { DRAWING_MS } from '../live/draw-state';
 import { ratioShown } from '../draw.view';
@@ -39,7 +39,7 @@ export function reloadsAfter(
 export function receiptView(
   order: Order,
   write: (minor: MinorUnits) => string,
-  language: Language,
+  clock: Clock,
   doubts: readonly string[],
 ) {
   const { stake, ratio, payout, at } = order;
@@ -50,10 +50,10 @@ export function receiptView(
     period: order.period,
     pattern: order.pattern,
     stake: write(stake),
-    odds: ratio === undefined ? undefined : ratioShown(ratio, language),
+    odds: ratio === undefined ? undefined : ratioShown(ratio, clock.language),
     possible: possible === undefined ? undefined : write(possible),
     payout: settled && payout !== undefined ? write(payout) : undefined,
-    placed: at === undefined ? undefined : formatDateTime(at, language),
+    placed: at === undefined ? undefined : formatDateTime(at, clock),
     state: orderState(order),
     doubts,
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { utcClock } from '~/i18n/clock';
 import { textsOf } from '~/i18n/texts.server';
 import vectors from '../../../../tests/vectors/draw.json';
 import type { DrawProof } from '../draw.api.server';
@@ -23,7 +24,7 @@ const outcomes = async (proof: DrawProof) =>
   Object.fromEntries(Object.entries(await checkDraw(proof)).map(([step, { outcome }]) => [step, outcome]));
 const telling = { own: true, now: Date.UTC(2026, 10, 21, 10) };
 const viewOf = async (proof: DrawProof, by = telling) =>
-  proofView(proof, await checkDraw(proof), textsOf('en'), 'en', by);
+  proofView(proof, await checkDraw(proof), textsOf('en'), utcClock('en'), by);
 const stateOf = async (proof: DrawProof, by = telling) => (await viewOf(proof, by)).state;
 
 describe('a draw that is computed again', () => {

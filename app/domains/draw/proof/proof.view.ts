@@ -1,4 +1,5 @@
 import { PATTERNS } from '~/contract/calls/draw';
+import type { Clock } from '~/i18n/clock';
 import { formatDateTime, formatList } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Translator } from '~/i18n/translate';
@@ -166,8 +167,12 @@ function resultSteps(proof: DrawProof, { numbers, patterns }: DrawCheck, { t, la
 }
 
 /** What a reader needs to follow a draw from its commitment to its result. */
-export function proofView(proof: DrawProof, check: DrawCheck, { t }: Translator, language: Language, telling: Telling) {
-  const words: Words = { t, language, time: (ms) => (ms === undefined ? undefined : formatDateTime(ms, language)) };
+export function proofView(proof: DrawProof, check: DrawCheck, { t }: Translator, clock: Clock, telling: Telling) {
+  const words: Words = {
+    t,
+    language: clock.language,
+    time: (ms) => (ms === undefined ? undefined : formatDateTime(ms, clock)),
+  };
   const state = stateOf(proof, check, telling);
   const all = [
     ...fixedSteps(proof, words),

@@ -1,5 +1,5 @@
+import type { Clock } from '~/i18n/clock';
 import { formatDuration, formatMoment } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
 import type { PayoutAccount } from './payout-accounts.api.server';
 
 const MINUTE_MS = 60_000;
@@ -12,16 +12,16 @@ export function keptTogether(account: string): string {
 /** The waiting period of an account, as duration and end; `undefined` when it can be used. */
 export function restOf(
   usableFrom: number | undefined,
-  language: Language,
+  clock: Clock,
   now: number,
 ): { until: string; rest: string } | undefined {
   if (usableFrom === undefined || usableFrom <= now) return undefined;
   const minutes = Math.ceil((usableFrom - now) / MINUTE_MS);
-  return { until: formatMoment(usableFrom, language), rest: formatDuration(minutes * MINUTE_MS, language) };
+  return { until: formatMoment(usableFrom, clock), rest: formatDuration(minutes * MINUTE_MS, clock.language) };
 }
 
 /** The view of a bank card or BTC address. @param now ms UTC */
-export function accountView(account: PayoutAccount, language: Language, now: number) {
+export function accountView(account: PayoutAccount, clock: Clock, now: number) {
   const { id, kind, number, bankName, holderName, branchName, isDefault, usableFrom } = account;
   return {
     id,
@@ -31,7 +31,7 @@ export function accountView(account: PayoutAccount, language: Language, now: num
     holder: holderName,
     branch: branchName,
     isDefault,
-    resting: restOf(usableFrom, language, now),
+    resting: restOf(usableFrom, clock, now),
     /** The waiting period is over, as the service reports. A service that reports none may still refuse the account. */
     hasRested: usableFrom !== undefined && usableFrom <= now,
   };

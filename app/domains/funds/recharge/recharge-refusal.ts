@@ -2,9 +2,9 @@ import { readAmount } from '~/contract/amount';
 import type { LimitPeriod } from '~/contract/calls/limits';
 import { readLimitPeriod } from '~/contract/limits/limit-periods';
 import { readTime } from '~/contract/time';
+import type { Clock } from '~/i18n/clock';
 import { errorCode } from '~/i18n/error-text';
 import { formatMinute, formatMoment } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
 import type { UpstreamError } from '~/upstream/call/upstream-error';
 import type { RechargeState } from './recharge.api.server';
 import type { FundsRecord } from '../records/records.api.server';
@@ -13,7 +13,7 @@ import type { FundsRecord } from '../records/records.api.server';
 type Errors = Record<string, string[]>;
 
 interface Facts {
-  language: Language;
+  clock: Clock;
   write: (minor: number) => string;
 }
 
@@ -25,9 +25,9 @@ export function amountProblems(amount: number, { min, max }: RechargeState, writ
 }
 
 /** The error for a picture that was used before; `earlier` is the recharge with that picture, if found. */
-export function duplicateCode(earlier: FundsRecord | undefined, { language, write }: Facts): string {
+export function duplicateCode(earlier: FundsRecord | undefined, { clock, write }: Facts): string {
   if (earlier?.amount === undefined || earlier.applyTime === undefined) return 'recharge.duplicate';
-  const time = formatMinute(earlier.applyTime, language);
+  const time = formatMinute(earlier.applyTime, clock);
   return errorCode('recharge.duplicate_of', { amount: write(earlier.amount), time });
 }
 
@@ -54,7 +54,7 @@ export function rechargeRefusal(error: UpstreamError, facts: Facts): Errors | un
   if (reason === 'excluded') {
     const until = readTime(data.until);
     if (until === undefined) return { '': ['recharge.paused'] };
-    return { '': [errorCode('recharge.paused_until', { until: formatMoment(until, facts.language) })] };
+    return { '': [errorCode('recharge.paused_until', { until: formatMoment(until, facts.clock) })] };
   }
   return undefined;
 }

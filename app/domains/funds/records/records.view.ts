@@ -1,5 +1,5 @@
+import type { Clock } from '~/i18n/clock';
 import { formatDateTime } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
 import { paths } from '~/paths';
 import { keptTogether } from '../account/payout-account.view';
 import type { FundsRecord } from './records.api.server';
@@ -12,12 +12,12 @@ import type { FundsRecord } from './records.api.server';
 export function recordView(
   record: FundsRecord,
   kind: 'withdrawals' | 'recharges',
-  language: Language,
+  clock: Clock,
   write: (minor: number) => string,
   doubts: readonly string[],
 ) {
   const amount = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
-  const moment = (ms: number | undefined) => (ms === undefined ? undefined : formatDateTime(ms, language));
+  const moment = (ms: number | undefined) => (ms === undefined ? undefined : formatDateTime(ms, clock));
   return {
     id: record.id,
     status: record.status,

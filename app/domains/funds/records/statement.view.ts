@@ -1,5 +1,5 @@
+import type { Clock } from '~/i18n/clock';
 import { formatDateTime } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
 import { paths } from '~/paths';
 import type { Statement } from './records.api.server';
 import { checkStatement, type CheckedStatement } from './statement.check';
@@ -19,9 +19,9 @@ function pageOf({ kind, ref }: Statement['entries'][number]): string | undefined
   return ref !== undefined && kind?.startsWith('withdrawal') ? paths.withdrawal(ref) : undefined;
 }
 
-function entryView(entry: CheckedStatement['entries'][number], language: Language, write: Write) {
+function entryView(entry: CheckedStatement['entries'][number], clock: Clock, write: Write) {
   return {
-    at: formatDateTime(entry.at, language),
+    at: formatDateTime(entry.at, clock),
     kind: entry.kind,
     said: entry.said,
     amount: signed(entry.amount, write),
@@ -38,7 +38,7 @@ function entryView(entry: CheckedStatement['entries'][number], language: Languag
  * @param page from 1, of its entries; the sums and checks are of all entries
  * @param write formats an amount with its unit
  */
-export function statementView(statement: Statement, page: number, language: Language, write: Write) {
+export function statementView(statement: Statement, page: number, clock: Clock, write: Write) {
   const { entries, income, outgoings, computed, addsUp, contradicted } = checkStatement(statement);
   const start = (page - 1) * ENTRIES_PER_PAGE;
   const shown = entries.slice(start, start + ENTRIES_PER_PAGE);
@@ -50,7 +50,7 @@ export function statementView(statement: Statement, page: number, language: Lang
     computed: write(computed),
     addsUp,
     contradicted,
-    entries: shown.map((entry) => entryView(entry, language, write)),
+    entries: shown.map((entry) => entryView(entry, clock, write)),
     /** The range of these entries, from 1, if they are not all. */
     extent: entries.length > ENTRIES_PER_PAGE ? { from: start + 1, to: start + shown.length } : undefined,
     count: entries.length,

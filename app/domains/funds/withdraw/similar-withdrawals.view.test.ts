@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { utcClock } from '~/i18n/clock';
 import { similarWithdrawalsView } from './similar-withdrawals.view';
 
 const NOW = Date.UTC(2026, 10, 21, 8, 30);
@@ -15,7 +16,7 @@ const record = {
 function isAlike(differently: object, isOverToo = false): boolean {
   const asked = { amount: 300_00, account: 'Harbour Bank **** 1111' };
   const records = [{ ...record, ...differently }] as unknown as Parameters<typeof similarWithdrawalsView>[0];
-  return similarWithdrawalsView(records, asked, { now: NOW, language: 'en', isOverToo }).length === 1;
+  return similarWithdrawalsView(records, asked, { now: NOW, clock: utcClock('en'), isOverToo }).length === 1;
 }
 
 describe('a withdrawal is like the one that is about to be asked for', () => {

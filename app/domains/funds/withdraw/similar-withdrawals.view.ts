@@ -1,6 +1,6 @@
 import type { MinorUnits } from '~/contract/amount';
+import type { Clock } from '~/i18n/clock';
 import { formatDateTime } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
 import type { FundsRecord } from '../records/records.api.server';
 
 /** Maximum time between two withdrawals that may be duplicates, in ms. */
@@ -27,7 +27,7 @@ function mayBeSameAccount(one: string | undefined, other: string | undefined): b
 export function similarWithdrawalsView(
   records: readonly FundsRecord[],
   { amount, account }: { amount: MinorUnits; account: string | undefined },
-  { now, language, isOverToo }: { now: number; language: Language; isOverToo: boolean },
+  { now, clock, isOverToo }: { now: number; clock: Clock; isOverToo: boolean },
 ) {
   return records
     .filter(
@@ -39,6 +39,6 @@ export function similarWithdrawalsView(
     )
     .map(({ id, applyTime }) => ({
       id,
-      at: applyTime === undefined ? undefined : formatDateTime(applyTime, language),
+      at: applyTime === undefined ? undefined : formatDateTime(applyTime, clock),
     }));
 }

@@ -1,9 +1,9 @@
 import { readAmount, type MinorUnits } from '~/contract/amount';
 import { WITHDRAWAL_REASONS } from '~/contract/reasons';
 import { readTime } from '~/contract/time';
+import type { Clock } from '~/i18n/clock';
 import { errorCode, errorText } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
 import type { Translator } from '~/i18n/translate';
 import type { UpstreamError } from '~/upstream/call/upstream-error';
 import type { Balance } from '../funds.api.server';
@@ -33,7 +33,7 @@ function coded(code: string, name: string, value: string | undefined, otherwise:
 export function withdrawalRefusal(
   error: UpstreamError,
   balance: Balance | undefined,
-  language: Language,
+  clock: Clock,
   write: (minor: MinorUnits) => string,
 ): WithdrawalRefusal | undefined {
   const at = (field: string, code: string, status = 400) => ({ errors: { [field]: [code] }, status });
@@ -56,7 +56,7 @@ export function withdrawalRefusal(
       );
     case 'account_new': {
       const until = readTime(error.data.until);
-      const moment = until === undefined ? undefined : formatMoment(until, language);
+      const moment = until === undefined ? undefined : formatMoment(until, clock);
       return at('', coded('withdraw.account_new', 'until', moment, 'reason.account_new'));
     }
     case 'bank_unknown':

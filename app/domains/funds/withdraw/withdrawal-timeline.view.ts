@@ -1,6 +1,6 @@
 import type { MinorUnits } from '~/contract/amount';
+import type { Clock } from '~/i18n/clock';
 import { formatDateTime, formatMoment } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
 import { keptTogether } from '../account/payout-account.view';
 import type { FundsRecord, RecordStatus } from '../records/records.api.server';
 
@@ -51,7 +51,7 @@ export function timelineView(
   record: FundsRecord,
   arrivalHours: number | undefined,
   now: number,
-  language: Language,
+  clock: Clock,
   write: (minor: MinorUnits) => string,
 ) {
   const { amount, fee, actualAmount, bankCard, remark, outcome, reason, onMoney, status, applyTime } = record;
@@ -74,12 +74,12 @@ export function timelineView(
     /** The latest arrival; only for a withdrawal in progress. */
     due:
       status === 'processing' && applyTime !== undefined
-        ? formatMoment(dueAt(applyTime, arrivalHours), language)
+        ? formatMoment(dueAt(applyTime, arrivalHours), clock)
         : undefined,
     steps: transitions(record).map(({ status: step, said, at }) => ({
       state: stateOf(step),
       said,
-      at: formatDateTime(at, language),
+      at: formatDateTime(at, clock),
     })),
   };
 }

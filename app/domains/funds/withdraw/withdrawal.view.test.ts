@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { utcClock } from '~/i18n/clock';
 import { isLate, timelineView } from './withdrawal-timeline.view';
 import { accountsView, payoutOf, withdrawalProblems } from './withdrawal.view';
 
@@ -42,7 +43,7 @@ describe('a withdrawal that is in the way of a rule says which one, with its fig
       isDefault: false,
       usableFrom: id === '2' ? NOW + HOUR : undefined,
     })),
-    'en',
+    utcClock('en'),
     NOW,
   );
   const rules = { min: 100_00, max: 5_000_00, dailyLeft: 700_00, feePercent: 1, feeMin: 2_00 };
@@ -96,7 +97,7 @@ describe('a withdrawal is late', () => {
 
 it('the timeline is every transition in its order, from the record’s own times where there are no events', () => {
   const steps = (record: object) =>
-    timelineView({ id: '1', ...record }, 72, NOW, 'en', write).steps.map(({ state, at }) => [state, at]);
+    timelineView({ id: '1', ...record }, 72, NOW, utcClock('en'), write).steps.map(({ state, at }) => [state, at]);
   const two = [
     ['processing', 'Nov 21, 2026, 08:30:00 UTC'],
     ['failed', 'Nov 21, 2026, 09:30:00 UTC'],
@@ -111,7 +112,8 @@ it('the timeline is every transition in its order, from the record’s own times
 });
 
 it('the timeline says until when one in process is due, and awaits nothing of one that is over', () => {
-  const dueOf = (record: object, hours?: number) => timelineView({ id: '1', ...record }, hours, NOW, 'en', write).due;
+  const dueOf = (record: object, hours?: number) =>
+    timelineView({ id: '1', ...record }, hours, NOW, utcClock('en'), write).due;
   expect(dueOf({ status: 'processing', applyTime: NOW }, 72)).toBe('Nov 24, 2026, 08:30 UTC');
   expect(dueOf({ status: 'processing', applyTime: NOW })).toBe('Nov 26, 2026, 08:30 UTC');
   expect(dueOf({ status: 'completed', applyTime: NOW }, 72)).toBeUndefined();

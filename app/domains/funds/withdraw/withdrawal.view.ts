@@ -1,5 +1,6 @@
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import { PAYOUT_TRAITS } from '~/contract/payout-kind';
+import type { Clock } from '~/i18n/clock';
 import { errorCode } from '~/i18n/error-text';
 import { formatDecimal, formatMoment } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
@@ -96,7 +97,7 @@ function accountLabel({ kind, bankName, number, id }: PayoutAccount): string {
 }
 
 /** The payout accounts as choices, with the end of a waiting period. */
-export function accountsView(accounts: readonly PayoutAccount[], language: Language, now: number) {
+export function accountsView(accounts: readonly PayoutAccount[], clock: Clock, now: number) {
   return accounts.map((account) => ({
     id: account.id,
     label: accountLabel(account),
@@ -104,7 +105,7 @@ export function accountsView(accounts: readonly PayoutAccount[], language: Langu
     isDefault: account.isDefault,
     restsUntil:
       account.usableFrom !== undefined && account.usableFrom > now
-        ? formatMoment(account.usableFrom, language)
+        ? formatMoment(account.usableFrom, clock)
         : undefined,
   }));
 }
@@ -114,13 +115,9 @@ export function accountsView(accounts: readonly PayoutAccount[], language: Langu
  *
  * @returns `undefined` when one can be used, and when there is none
  */
-export function firstUsableFrom(
-  accounts: readonly PayoutAccount[],
-  language: Language,
-  now: number,
-): string | undefined {
+export function firstUsableFrom(accounts: readonly PayoutAccount[], clock: Clock, now: number): string | undefined {
   const first = Math.min(...accounts.map(({ usableFrom }) => usableFrom ?? 0));
-  return Number.isFinite(first) && first > now ? formatMoment(first, language) : undefined;
+  return Number.isFinite(first) && first > now ? formatMoment(first, clock) : undefined;
 }
 
 /** @see accountsView */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { utcClock } from '~/i18n/clock';
 import { episodeName } from './episode-name';
 import { favouriteCard, watchedCard } from './watched.view';
 
@@ -6,12 +7,12 @@ const FILM = { id: 'a/b', name: 'Night Train', poster: '/p.webp', at: Date.UTC(2
 const STOP = { source: 2, episode: 3, part: '3', seconds: 65 };
 
 it('a favourite leads to the film', () => {
-  expect(favouriteCard(FILM, 'en')).toMatchObject({ href: '/movie/detail/a%2Fb', stoppedAt: undefined });
-  expect(favouriteCard({ ...FILM, at: undefined }, 'en').at).toBeUndefined();
+  expect(favouriteCard(FILM, utcClock('en'))).toMatchObject({ href: '/movie/detail/a%2Fb', stoppedAt: undefined });
+  expect(favouriteCard({ ...FILM, at: undefined }, utcClock('en')).at).toBeUndefined();
 });
 
 it('a watched film leads to the part that was stopped, and says where', () => {
-  expect(watchedCard({ ...FILM, ...STOP }, 'en')).toMatchObject({
+  expect(watchedCard({ ...FILM, ...STOP }, utcClock('en'))).toMatchObject({
     href: '/movie/detail/a%2Fb?source=2&episode=3',
     stoppedAt: '01:05',
     episode: '3',
@@ -19,7 +20,7 @@ it('a watched film leads to the part that was stopped, and says where', () => {
 });
 
 it('a film with one part has no episode, and one at its end no time', () => {
-  const card = watchedCard({ ...FILM, source: 1, episode: 1, part: '1', seconds: 0 }, 'en');
+  const card = watchedCard({ ...FILM, source: 1, episode: 1, part: '1', seconds: 0 }, utcClock('en'));
   expect([card.episode, card.stoppedAt, card.href]).toEqual([undefined, undefined, '/movie/detail/a%2Fb']);
 });
 

@@ -1,5 +1,5 @@
+import type { Clock } from '~/i18n/clock';
 import { formatDateTime } from '~/i18n/format';
-import type { Language } from '~/i18n/language';
 import { paths } from '~/paths';
 import { clock } from '../running-time';
 import type { KeptFilm, WatchedFilm } from './watching.api.server';
@@ -20,19 +20,19 @@ export interface KeptCard {
 }
 
 /** A favourite. */
-export const favouriteCard = ({ id, name, poster, at }: KeptFilm, language: Language): KeptCard => ({
+export const favouriteCard = ({ id, name, poster, at }: KeptFilm, reader: Clock): KeptCard => ({
   id,
   name,
   poster,
   href: paths.movie(id),
-  at: at === undefined ? undefined : formatDateTime(at, language),
+  at: at === undefined ? undefined : formatDateTime(at, reader),
   stoppedAt: undefined,
   episode: undefined,
 });
 
 /** A film of the history. */
-export const watchedCard = (film: WatchedFilm, language: Language): KeptCard => ({
-  ...favouriteCard(film, language),
+export const watchedCard = (film: WatchedFilm, reader: Clock): KeptCard => ({
+  ...favouriteCard(film, reader),
   href: paths.movie(film.id, { source: film.source, episode: film.episode }),
   stoppedAt: film.seconds > 0 ? clock(film.seconds) : undefined,
   // Names of single films are `1`.

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { memberCalls } from '../../harness/member-call';
 import type { FreshMember } from '../../harness/member';
-import { fillLogin, signIn } from '../../harness/pages';
+import { fillLogin, signIn, takenOver } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
 /** Opens the page of customer service as a member without messages. */
 async function openPage(page: Page, member: FreshMember) {
   await signIn(page, member);
+  // The next page knows the zone of this browser.
+  await takenOver(page);
   await page.goto('/profile/customer-service');
   return {
     main: page.locator('main'),

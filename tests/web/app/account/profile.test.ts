@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { utcClock } from '~/i18n/clock';
 import { formatMinute } from '~/i18n/format';
 import { LANGUAGES } from '~/i18n/language';
 import { envelope, hang, status, success } from '../../../faults/bad-upstream';
@@ -75,7 +76,7 @@ describe('an answer of customer service', () => {
     const name = sentence(language, 'service:title');
     stage.upstream.on('/System/messages', talk('member', 'agent'));
     expect(await said(language)).toContain(
-      sentence(language, 'service:answered', { time: formatMinute(Date.parse(AT), language) }),
+      sentence(language, 'service:answered', { time: formatMinute(Date.parse(AT), utcClock(language)) }),
     );
     for (const newest of ['member', 'automatic']) {
       stage.upstream.on('/System/messages', talk('agent', newest));

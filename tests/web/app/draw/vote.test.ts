@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { utcClock } from '~/i18n/clock';
 import { formatTime } from '~/i18n/format';
 import { LANGUAGES, type Language } from '~/i18n/language';
 import { envelope, html, reset, status, success, type Behaviour } from '../../../faults/bad-upstream';
@@ -52,15 +53,17 @@ describe('without scripts, the page of the draw', () => {
         if (left) {
           const figures = sentence(language, `vote:left.${'minutes' in of ? 'minutes' : 'seconds'}`, of);
           expect(timer).toContain(sentence(language, `vote:${left}`, { left: figures }));
-          expect(timer).toContain(sentence(language, 'vote:asOf', { time: formatTime(OPENS + ms, language) }));
+          expect(timer).toContain(
+            sentence(language, 'vote:asOf', { time: formatTime(OPENS + ms, utcClock(language)) }),
+          );
         } else expect(timer).toBe('');
         expect(page.main).toContain(
           sentence(language, ms < 170_000 ? 'vote:closesAt' : 'vote:closedAt', {
-            time: formatTime(OPENS + 170_000, language),
+            time: formatTime(OPENS + 170_000, utcClock(language)),
           }),
         );
         expect(page.main).toContain(
-          sentence(language, 'vote:drawsAt', { time: formatTime(OPENS + 180_000, language) }),
+          sentence(language, 'vote:drawsAt', { time: formatTime(OPENS + 180_000, utcClock(language)) }),
         );
         expect(page.$('main a[href="/vote"]').first().text()).toBe(sentence(language, 'vote:refresh'));
       }

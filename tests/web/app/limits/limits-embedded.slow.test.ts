@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { utcClock } from '~/i18n/clock';
 import { formatMoment } from '~/i18n/format';
 import { LANGUAGES } from '~/i18n/language';
 import { LONG_PERIOD, playOf, toCheck } from '../bets/bets';
@@ -140,7 +141,7 @@ describe('a pause', () => {
     }
     await pause(await signIn(app.browser()), 'timeout', 1);
     for (const { language, member, at } of checks) {
-      const until = formatMoment(NOW + DAY, language);
+      const until = formatMoment(NOW + DAY, utcClock(language));
       const answer = await member.post(at, {});
       expect(answer.status).toBe(400);
       expect(answer.main).toContain(sentence(language, 'vote:bet.paused', { until }));
@@ -172,11 +173,11 @@ describe('a pause', () => {
     expect(page.$('main form')).toHaveLength(0);
     await pause(member, 'exclusion', 366);
     expect((await member.get('/profile/limits')).main).toContain(
-      `You’ve excluded yourself until ${formatMoment(NOW + 366 * DAY, 'en')}.`,
+      `You’ve excluded yourself until ${formatMoment(NOW + 366 * DAY, utcClock('en'))}.`,
     );
     await member.get('/profile/limits/pause/exclusion/366');
     await member.post('/profile/limits/pause/exclusion/184', { sure: 'on' });
-    expect((await member.get('/profile/limits')).main).toContain(formatMoment(NOW + 366 * DAY, 'en'));
+    expect((await member.get('/profile/limits')).main).toContain(formatMoment(NOW + 366 * DAY, utcClock('en')));
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { utcClock } from '~/i18n/clock';
 import { formatMoment } from '~/i18n/format';
 import { LANGUAGES, type Language } from '~/i18n/language';
 import { hang, status, success, type Behaviour } from '../../../faults/bad-upstream';
@@ -98,7 +99,7 @@ describe('a pause that a service confirms', () => {
     const held = sentence(language, 'limits:pause.held');
     for (const path of ['/profile/limits', '/profile/recharge', '/vote']) {
       const page = await browser.get(path);
-      expect(page.main, path).toContain(formatMoment(UNTIL, language));
+      expect(page.main, path).toContain(formatMoment(UNTIL, utcClock(language)));
       expect(page.main, path).toContain(held);
     }
     stage.upstream.on('/member/limits', success({ current: {}, pause: { kind: 'timeout', until: time(UNTIL) } }));
@@ -121,7 +122,7 @@ describe('a pause that a service confirms', () => {
     await takeTimeOut(browser);
     for (const path of ['/profile/withdraw', '/profile/records', '/profile/customer-service', '/vote/history', '/home'])
       expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
-    expect((await browser.get('/profile/withdraw')).main).not.toContain(formatMoment(UNTIL, 'en'));
+    expect((await browser.get('/profile/withdraw')).main).not.toContain(formatMoment(UNTIL, utcClock('en')));
   });
 
   it('is that of its account alone', async () => {

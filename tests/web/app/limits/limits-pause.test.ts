@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { utcClock } from '~/i18n/clock';
 import { formatMoment } from '~/i18n/format';
 import { LANGUAGES } from '~/i18n/language';
 import { success } from '../../../faults/bad-upstream';
@@ -34,7 +35,7 @@ describe('a time-out', () => {
     const chosen = await browser.post('/profile/limits/pause/timeout', { days: '7' });
     expect(chosen.location).toBe('/profile/limits/pause/timeout/7');
     const page = await browser.get(chosen.location);
-    expect(page.main).toContain(formatMoment(NOW + 7 * DAY, language));
+    expect(page.main).toContain(formatMoment(NOW + 7 * DAY, utcClock(language)));
     for (const key of ['blocks', 'open', 'fixed'])
       expect(page.main).toContain(sentence(language, `limits:pause.${key}`));
     expect(posted('/member/timeout')).toEqual([]);
@@ -78,7 +79,7 @@ describe('a self-exclusion', () => {
       for (const key of ['pause.here', 'help.text']) expect(first.main).toContain(sentence(language, `limits:${key}`));
       const chosen = await browser.post('/profile/limits/pause/exclusion', { days: '184' });
       const second = await browser.get(chosen.location);
-      expect(second.main).toContain(formatMoment(NOW + 184 * DAY, language));
+      expect(second.main).toContain(formatMoment(NOW + 184 * DAY, utcClock(language)));
       const unsure = await browser.post(chosen.location, {});
       expect(unsure.status).toBe(400);
       expect(unsure.main).toContain(sentence(language, 'errors:pause.confirm'));
@@ -92,7 +93,7 @@ describe('a self-exclusion', () => {
   it.each(LANGUAGES)('in force stands on top of the page, and can be made longer: %s', async (language) => {
     limits({ ...NONE, pause: { kind: 'exclusion', until: time(NOW + 100 * DAY) } });
     const page = await (await member(language)).get('/profile/limits');
-    const until = formatMoment(NOW + 100 * DAY, language);
+    const until = formatMoment(NOW + 100 * DAY, utcClock(language));
     expect(page.main).toContain(sentence(language, 'limits:pause.exclusion', { until }));
     expect(page.main.indexOf(until)).toBeLessThan(page.main.indexOf(sentence(language, 'limits:text.stake')));
     expect(page.$('main a[href="/profile/limits/pause/exclusion"]')).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { utcClock } from '~/i18n/clock';
 import { formatMoment } from '~/i18n/format';
 import { LANGUAGES, type Language } from '~/i18n/language';
 import { reset, success } from '../../../faults/bad-upstream';
@@ -41,7 +42,7 @@ describe('setting a limit', () => {
     limits(FIFTY, waiting('90.00', NOW + DAY));
     const { browser, answer } = await set('90', { language });
     const said = (await browser.get(answer.location)).$('[role=status]').text();
-    expect(said).toContain(formatMoment(NOW + DAY, language));
+    expect(said).toContain(formatMoment(NOW + DAY, utcClock(language)));
     expect(said).toContain(sentence(language, 'limits:flash.waits').split('{{from}}')[1]);
   });
 
