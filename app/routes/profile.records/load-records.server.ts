@@ -1,3 +1,4 @@
+import type { Pattern } from '~/contract/calls/draw';
 import { closesAt, statementDoubts, withdrawalDoubtTexts } from '~/domains/funds/funds-doubts.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { getRechargeState } from '~/domains/funds/recharge/recharge.api.server';
@@ -33,12 +34,14 @@ async function balanceBeside(statement: Statement, month: string, { api, timeLef
 /** One month. Without a valid month, returns the entered text for the form. */
 async function loadStatement(visit: MemberContext, { month, typed, page }: Query, now: number) {
   if (month === undefined) return { kind: 'statement' as const, typed };
-  const { api, language, session } = visit;
+  const { api, i18n, language, session } = visit;
   const beside = monthsBeside(month, now);
   const found = await findStatement(api, month);
   const balance = found && !beside.next ? await balanceBeside(found, month, visit) : undefined;
   const write = amountWriter(visit, undefined);
   const doubts = found ? statementDoubts(found, balance, language, write) : [];
+  const nameBet = ({ pattern, period }: { pattern: Pattern; period: string }) =>
+    i18n.t('records:bet', { pattern: i18n.t(`vote:${pattern}`), period });
   const named = (one: string | undefined) =>
     one === undefined ? undefined : { month: one, name: formatMonth(one, language) };
   return {
@@ -51,7 +54,7 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
     /** The member's name and the time, for print. */
     member: session.name,
     asOf: formatDateTime(now, language),
-    statement: found && { ...statementView(found, page, language, write), doubts },
+    statement: found && { ...statementView(found, page, language, { write, nameBet }), doubts },
   };
 }
 

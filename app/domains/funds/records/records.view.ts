@@ -1,4 +1,4 @@
-import { formatDateTime } from '~/i18n/format';
+import { formatDateTime, formatMinute } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { paths } from '~/paths';
 import { keptTogether } from '../account/payout-account.view';
@@ -30,7 +30,7 @@ export function recordView(
     remark: record.remark,
     onMoney: record.onMoney,
     doubts,
-    applied: moment(record.applyTime),
+    applied: record.applyTime === undefined ? undefined : formatMinute(record.applyTime, language),
     completed: moment(record.completeTime),
     href: kind === 'withdrawals' ? paths.withdrawal(record.id) : undefined,
   };

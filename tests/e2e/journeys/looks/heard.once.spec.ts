@@ -191,7 +191,7 @@ for (const language of SPOKEN)
       title(said('records:title')),
       `textbox "${said('records:month')}"`,
       [`region /${said('records:of', { month: '' }).trim()}/`, [`term: ${said('records:opening')}`]],
-      [part(said('records:entries')), [['list', [['listitem', ['paragraph: /1,000\\.00/']]]]]],
+      [part(said('records:entries')), ['heading [level=3]', ['list', [['listitem', ['strong: /1,000\\.00/']]]]]],
     ]);
 
     await page.goto('/movie');
