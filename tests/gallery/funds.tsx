@@ -93,6 +93,7 @@ export const funds = (t: Words): Exhibits => ({
         review={undefined}
         page={1}
         more
+        last={3}
         records={[
           RECORD,
           { ...RECORD, id: '2', status: 'completed', completed: AT },
@@ -107,6 +108,7 @@ export const funds = (t: Words): Exhibits => ({
         review={t('recharge:review.unknown')}
         page={1}
         more={false}
+        last={1}
         records={[]}
       />
     ),

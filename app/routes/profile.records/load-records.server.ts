@@ -81,6 +81,7 @@ async function loadList(visit: MemberContext, kind: 'withdrawals' | 'recharges',
         return recordView(record, kind, visit.language, write, doubts);
       }),
       more: found.more,
+      last: found.last,
     },
   };
 }

@@ -37,11 +37,13 @@ interface Props {
   page: number;
   records: readonly ReturnType<typeof recordView>[];
   more: boolean;
+  /** The last page, where it is known. */
+  last: number | undefined;
 }
 
 /** Withdrawals or recharges, newest first, each with its state, its reason and its times. */
-export function RecordList({ givesBack, review, kind, page, records, more }: Props) {
-  const { t } = useTexts(['records', 'shell']);
+export function RecordList({ givesBack, review, kind, page, records, more, last }: Props) {
+  const { t } = useTexts(['records']);
   const outcome = useOutcomeText();
   const framed = (said: (typeof records)[number]['remark']) => said && <ServiceWords words={said} />;
   const href = (to: number) => paths.records(to > 1 ? { kind, page: to } : { kind });
@@ -87,12 +89,7 @@ export function RecordList({ givesBack, review, kind, page, records, more }: Pro
           ))}
         </ol>
       )}
-      <Pager
-        page={page}
-        more={more}
-        href={href}
-        labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
-      />
+      <Pager page={page} more={more} last={last} href={href} />
     </>
   );
 }

@@ -26,7 +26,7 @@ interface Props {
 
 /** One month: opening balance, income and outgoings, closing balance, and whether they add up. */
 export function StatementSheet({ month, monthName, page, member, asOf, statement }: Props) {
-  const { t } = useTexts(['records', 'shell']);
+  const { t } = useTexts(['records']);
   const { days, extent, count } = statement;
   const href = (to: number) => paths.records(to > 1 ? { month, page: to } : { month });
   return (
@@ -74,12 +74,7 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
         ) : (
           <Empty>{t('records:emptyMonth')}</Empty>
         )}
-        <Pager
-          page={page}
-          more={statement.more}
-          href={href}
-          labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
-        />
+        <Pager page={page} more={statement.more} last={statement.last} href={href} />
       </Section>
       <p className={styles['download']}>
         {/* A file, not a route: the browser itself downloads it. */}
