@@ -225,7 +225,7 @@ describe('a service that keeps what was read', () => {
     stage.upstream.on('/home/confirmNotice', success(null));
     const member = await newMember();
     const page = await member.get(detail('5'));
-    expect(page.main).toContain('Read by 8');
+    expect(page.main).toContain('Read by: 8');
     expect(badge(page)).toContain('4 unread announcements');
     expect(page.main).not.toContain(sentence('en', 'news:inThisBrowser'));
     await member.post(detail('5'), {});

@@ -70,15 +70,16 @@ describe('the list of announcements', () => {
 describe('opening an announcement', () => {
   it('shows all of it, counts the member once, and marks it as read for this member alone', async () => {
     const [member, other] = [await newMember(), await newMember()];
-    const count = Number(/Read by: (\d+)/.exec(card(await member.get(LIST), OTHER))?.[1]);
+    // Fewer than ten readers are no news for the list.
+    expect(card(await member.get(LIST), OTHER)).not.toContain('Read by');
     const page = await member.get(detail(OTHER));
     expect([page.status, page.title]).toEqual([200, 'New movies in the garden · Night Garden']);
     expect(page.main).toContain('drawn and set to music for this demo');
-    expect(page.main).toContain(`Read by ${count + 1}`);
-    expect(page.main).toMatch(/Published \w+ \d+, \d{4}, [\d:]+ UTC/);
-    await member.get(detail(OTHER));
+    const count = Number(/Read by: (\d+)/.exec(page.main)?.[1]);
+    expect(count).toBeGreaterThanOrEqual(1);
+    expect(page.main).toMatch(/Published: \w+ \d+, \d{4}, \d\d:\d\d UTC Read by/);
+    expect((await member.get(detail(OTHER))).main).toContain(`Read by: ${count} `);
     const list = await member.get(LIST);
-    expect(card(list, OTHER)).toContain(`Read by: ${count + 1}`);
     expect(card(list, OTHER)).toContain('Read ');
     expect(card(list, OTHER)).not.toContain('Unread');
     expect(card(await other.get(LIST), OTHER)).toContain('Unread');
