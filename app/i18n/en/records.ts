@@ -8,7 +8,7 @@ export default {
   recharges: 'Top-ups',
   month: 'Month',
   monthHint: 'Year and month, such as 2026-11.',
-  show: 'Show this month',
+  show: 'Show',
   monthsBeside: 'Other months',
   of: 'Statement for {{month}}',
   member: 'Member',
@@ -17,7 +17,7 @@ export default {
   closing: 'Closing balance',
   income: 'In',
   outgoings: 'Out',
-  addsUp: 'It adds up: every balance checked',
+  addsUp: 'It adds up: each line checked',
   addsUpNot: '✗ It doesn’t add up',
   addsUpNotHow:
     'The opening balance and the entries come to {{computed}}, the closing balance is given as {{closing}}, and each balance in between has to follow from the one before. Please keep this statement and ask customer service.',

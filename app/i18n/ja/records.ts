@@ -8,7 +8,7 @@ export default {
   recharges: '入金',
   month: '月',
   monthHint: '年と月（例：2026-11）。',
-  show: 'この月を表示する',
+  show: '表示',
   monthsBeside: '前後の月',
   of: '{{month}}の明細',
   member: '会員',

@@ -8,7 +8,7 @@ export default {
   recharges: '充值记录',
   month: '月份',
   monthHint: '年和月，例如 2026-11。',
-  show: '查看这个月',
+  show: '查看',
   monthsBeside: '前后月份',
   of: '{{month}}账单',
   member: '会员',

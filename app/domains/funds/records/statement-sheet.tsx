@@ -32,10 +32,16 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
   return (
     <>
       <Section title={t('records:of', { month: monthName })}>
+        <div className={styles['onPaper']}>
+          <Facts
+            facts={[
+              [t('records:member'), member],
+              [t('records:asOf'), asOf],
+            ]}
+          />
+        </div>
         <Facts
           facts={[
-            [t('records:member'), member],
-            [t('records:asOf'), asOf],
             [t('records:opening'), statement.opening],
             [t('records:income'), statement.income],
             [t('records:outgoings'), statement.outgoings],
