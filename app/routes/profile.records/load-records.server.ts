@@ -1,4 +1,3 @@
-import type { Pattern } from '~/contract/calls/draw';
 import { closesAt, statementDoubts, withdrawalDoubtTexts } from '~/domains/funds/funds-doubts.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { getRechargeState } from '~/domains/funds/recharge/recharge.api.server';
@@ -8,7 +7,7 @@ import { readRecordsQuery, monthsBeside } from '~/domains/funds/records/records.
 import { findRecordsPage, findStatement } from '~/domains/funds/records/records.server';
 import { recordView } from '~/domains/funds/records/records.view';
 import type { Statement } from '~/domains/funds/records/records.api.server';
-import { statementView } from '~/domains/funds/records/statement.view';
+import { statementView, type NameBet } from '~/domains/funds/records/statement.view';
 import { formatDateTime, formatMonth } from '~/i18n/format';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { amountWriter } from '~/web/render/amount-text.server';
@@ -40,7 +39,7 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
   const balance = found && !beside.next ? await balanceBeside(found, month, visit) : undefined;
   const write = amountWriter(visit, undefined);
   const doubts = found ? statementDoubts(found, balance, language, write) : [];
-  const nameBet = ({ pattern, period }: { pattern: Pattern; period: string }) =>
+  const nameBet: NameBet = ({ pattern, period }) =>
     i18n.t('records:bet', { pattern: i18n.t(`vote:${pattern}`), period });
   const named = (one: string | undefined) =>
     one === undefined ? undefined : { month: one, name: formatMonth(one, language) };

@@ -8,7 +8,7 @@ import { checkStatement, type CheckedStatement } from './statement.check';
 type Write = (minor: number) => string;
 
 /** Writes what a bet is: `Lily, period 14`. */
-type NameBet = (bet: { pattern: Pattern; period: string }) => string;
+export type NameBet = (bet: { pattern: Pattern; period: string }) => string;
 
 /** Entries per page: a month with many bets has thousands; the file has all of them. */
 const ENTRIES_PER_PAGE = 200;
