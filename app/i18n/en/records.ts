@@ -17,7 +17,7 @@ export default {
   closing: 'Closing balance',
   income: 'In',
   outgoings: 'Out',
-  addsUp: 'It adds up: each line checked',
+  addsUp: 'It adds up, line by line',
   addsUpNot: '✗ It doesn’t add up',
   addsUpNotHow:
     'The opening balance and the entries come to {{computed}}, the closing balance is given as {{closing}}, and each balance in between has to follow from the one before. Please keep this statement and ask customer service.',
