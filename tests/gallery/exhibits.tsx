@@ -121,14 +121,7 @@ const layouts = (t: Words): Exhibits => ({
     ),
   },
   Pager: {
-    'in the middle': (
-      <Pager
-        page={2}
-        more
-        href={() => ''}
-        labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page: 2 }) }}
-      />
-    ),
+    'in the middle': <Pager page={2} more href={() => ''} />,
   },
   CardGrid: {
     'without pictures, one with a long name': (

@@ -47,20 +47,21 @@ const STATEMENT = {
   doubts: [],
   addsUp: true,
   contradicted: false,
-  entries: [],
+  days: [],
   extent: undefined,
   count: 0,
   more: false,
+  last: 1,
 };
 const ENTRY = {
   said: undefined,
-  at: AT,
+  time: '12:00',
   kind: 'bet_stake' as const,
-  amount: '−$20.00 credits',
-  balance: '$980.00 credits',
+  bet: 'Lily, period 14',
+  amount: '−20.00',
+  balance: '980.00',
   wrong: false,
-  ref: '01a20308-63d7-7110-a626-ef9f34b59c90',
-  href: undefined,
+  href: '/vote/bets/14/1',
 };
 
 /** Pieces of pages about money, and about how much of it a member wants to play with. */
@@ -91,6 +92,7 @@ export const funds = (t: Words): Exhibits => ({
         review={undefined}
         page={1}
         more
+        last={3}
         records={[
           RECORD,
           { ...RECORD, id: '2', status: 'completed', completed: AT },
@@ -105,6 +107,7 @@ export const funds = (t: Words): Exhibits => ({
         review={t('recharge:review.unknown')}
         page={1}
         more={false}
+        last={1}
         records={[]}
       />
     ),
@@ -131,7 +134,21 @@ export const funds = (t: Words): Exhibits => ({
         asOf={AT}
         statement={{
           ...STATEMENT,
-          entries: [ENTRY, { ...ENTRY, kind: undefined, said: { serviceSays: LONG, onMoney: false }, wrong: true }],
+          days: [
+            {
+              day: 'Nov 22, 2026',
+              entries: [
+                ENTRY,
+                {
+                  ...ENTRY,
+                  kind: undefined,
+                  bet: undefined,
+                  said: { serviceSays: LONG, onMoney: false },
+                  wrong: true,
+                },
+              ],
+            },
+          ],
           count: 2,
         }}
       />

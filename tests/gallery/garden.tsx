@@ -36,13 +36,13 @@ export const PLAY: Playback = {
   episodes: [1, 2, 3].map((number) => ({ number, label: number === 3 ? LONG : undefined })),
   episodeCount: 3,
   ranges: [],
-  qualities: [{ number: 1, label: '360p', megabytes: 0.1, isEstimate: true }],
+  qualities: [{ number: 1, label: '360p', megabytes: 0.1 }],
   files: [{ url: '/demo/films/1001-360.mp4', type: 'video/mp4' }],
   pages: [{ url: 'https://films.example/1', host: 'films.example' }],
   fallback: { source: 2 },
   sound: 'offered',
   next: { number: 2, label: undefined },
-  downloads: [{ number: 1, label: '360p', megabytes: 0.1, isEstimate: true, url: '/demo/films/1001-360.mp4' }],
+  downloads: [{ number: 1, label: '360p', megabytes: 0.1, url: '/demo/films/1001-360.mp4' }],
 };
 const OWN = { start: undefined, part: 'gallery', owner: 'gallery', memory: undefined, csrf: '' };
 const STOP = { href: '/movie/detail/1001', at: AT, stoppedAt: '12:30', episode: 'Part 2' };

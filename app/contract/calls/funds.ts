@@ -3,6 +3,7 @@ import { defineCall } from '../call';
 import { BANK_KINDS, PAYOUT_KINDS, type PayoutNumberField } from '../payout-kind';
 import { balanceOf, rechargeStateOf, uploadOf } from '../wire/open-shapes';
 import { ask, shape, type Wire } from '../wire/wire';
+import { PATTERNS } from './draw';
 
 const empty = z.object({});
 const paged = z.object({ page: ask.page(), limit: ask.limit() });
@@ -216,7 +217,10 @@ export const listRecharges = defineCall(
   },
 );
 
-/** GET /member/statement. `reason` says why the desk gave or took back credits: one of the lists in `corrections.ts`. */
+/**
+ * GET /member/statement. `reason` says why the desk gave or took back credits: one of the lists in `corrections.ts`. The entry of a
+ * bet names its `period` and `option`; its `ref` is the order's id.
+ */
 export const getStatement = defineCall(
   'GET /member/statement',
   'One month of the ledger (UTC)',
@@ -233,6 +237,8 @@ export const getStatement = defineCall(
           balance: wire.amount(),
           ref: wire.optional(wire.text()),
           reason: wire.optional(wire.text()),
+          period: wire.optional(wire.id()),
+          option: wire.optional(wire.word(PATTERNS)),
         }),
       ),
       totals: wire.optional(z.object({ in: wire.amount(), out: wire.amount() })),

@@ -1,16 +1,26 @@
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { layout } from '~/ui/layout/section';
 
-/** Links from Meet to its pages without profiles. */
+/** Links from Meet to its pages without profiles, except to the page itself. */
 export function MeetLinks() {
   const { t } = useTexts('meet');
+  const { pathname } = useLocation();
+  const pages = [
+    [paths.meetSafety(), t('safety.title')],
+    [paths.dateRequests(), t('requests.title')],
+    [paths.blocks(), t('blocks.title')],
+  ] as const;
   return (
     <nav className={layout.links} aria-label={t('more')}>
-      <Link to={paths.meetSafety()}>{t('safety.title')}</Link>
-      <Link to={paths.dateRequests()}>{t('requests.title')}</Link>
-      <Link to={paths.blocks()}>{t('blocks.title')}</Link>
+      {pages
+        .filter(([href]) => href !== pathname)
+        .map(([href, name]) => (
+          <Link key={href} to={href}>
+            {name}
+          </Link>
+        ))}
     </nav>
   );
 }

@@ -26,7 +26,7 @@ function CardFacts({ film: { duration, views } }: { film: FilmCard }) {
       {duration && <span>{duration}</span>}{' '}
       {views && (
         <span>
-          <span aria-hidden="true">▷ {views.short}</span>
+          <span aria-hidden="true">▷ {views.short}</span>{' '}
           <span className={styles['unseen']}>{t('views', { count: views.count })}</span>
         </span>
       )}
@@ -46,7 +46,7 @@ export function FilmGrid({ films }: { films: readonly FilmCard[] }) {
         picture: (
           <>
             <Picture src={film.poster} alt="" kind="film" />
-            <Marks film={film} />
+            <Marks film={film} />{' '}
           </>
         ),
         name: film.name ?? t('noName'),

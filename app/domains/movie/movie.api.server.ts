@@ -87,6 +87,8 @@ export interface FilmList {
   total: number | undefined;
   /** Whether there is a next page. The service chooses the page size. */
   more: boolean;
+  /** The number of the last page, where it is known. */
+  last?: number | undefined;
   /**
    * Set when the service ignores a filter and this app filters instead: number of films searched, and whether for words
    * or only a category.

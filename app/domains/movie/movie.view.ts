@@ -3,7 +3,6 @@ import type { Language } from '~/i18n/language';
 import { derived } from '~/upstream/cache/derived';
 import type { Film, FilmCaptions, FilmDetail } from './movie.api.server';
 import { playback, type WantedPart } from './playback.view';
-import { readPosition } from './running-time';
 
 /** View model of a film card. */
 export interface FilmCard {
@@ -81,7 +80,7 @@ export function filmPage(film: FilmDetail, language: Language, wanted: WantedPar
     lacksDetails: film.lacksDetails ?? false,
     paragraphs: film.description?.split(/\n{2,}/) ?? [],
     ...captionsFor(film.captions, language),
-    play: playback(film.sources, wanted, savesData, readPosition(film.duration ?? '')),
+    play: playback(film.sources, wanted, savesData),
   };
 }
 

@@ -47,9 +47,9 @@ async function listSentFilms(api: Api, audience: string, { page, limit, ...asked
     return answer;
   };
   const keyOf = ({ vod_id }: FilmRow) => vod_id;
-  const { rows, more } = await loadListPage(ask, { page, size: limit, fits: () => true, keyOf });
+  const { rows, more, last } = await loadListPage(ask, { page, size: limit, fits: () => true, keyOf });
   const total = more && (first?.total ?? 0) <= rows.length ? undefined : first?.total;
-  return { list: { films: rows.map((row) => readFilm(api, row)), total, more }, first };
+  return { list: { films: rows.map((row) => readFilm(api, row)), total, more, last }, first };
 }
 
 /** A page of films filtered here, see own-filter. */
@@ -62,6 +62,7 @@ function pageOfFiltered(
     films: rows.slice((page - 1) * limit, page * limit).map((row) => readFilm(api, row)),
     total: isWhole ? rows.length : undefined,
     more: rows.length > page * limit,
+    last: isWhole ? Math.max(1, Math.ceil(rows.length / limit)) : undefined,
     looked: { films: looked, isAll: isWhole, forWords },
   };
 }

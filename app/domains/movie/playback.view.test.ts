@@ -73,8 +73,8 @@ describe('what is played of a film', () => {
 describe('what there is to choose', () => {
   it('names each quality with what it costs', () => {
     expect(playback([SIZES], {})?.qualities).toEqual([
-      { number: 1, label: '360p', megabytes: 12.3, isEstimate: false },
-      { number: 2, label: '180p', megabytes: 0.1, isEstimate: false },
+      { number: 1, label: '360p', megabytes: 12.3 },
+      { number: 2, label: '180p', megabytes: 0.1 },
     ]);
   });
 
@@ -90,22 +90,15 @@ describe('what there is to choose', () => {
     });
   });
 
-  it.each([
-    [{ height: 720 }, 5400, 1700, true],
-    [{ label: '360P' }, 600, 56, true],
-    [{ height: 540 }, 600, 110, true],
-    [{ height: 720, bytes: 2_000_000 }, 5400, 2, false],
-    [{ height: 720 }, undefined, undefined, false],
-    [{ label: 'HD' }, 5400, undefined, false],
-    [{ height: 99_999 }, 5400, undefined, false],
-  ])('of %j that runs for %s s costs %s MB; a guess: %s', (version_, seconds, megabytes, isEstimate) => {
-    const film = [source(undefined, [undefined, version('/a', version_)])];
-    expect(playback(film, {}, false, seconds)?.qualities[0]).toMatchObject({ megabytes, isEstimate });
-  });
-
-  it('of a series has no guess: its time may be one of all episodes', () => {
-    const series = [source('one', ['E1', version('/1', { height: 720 })], ['E2', version('/2', { height: 720 })])];
-    expect(playback(series, {}, false, 5400)?.qualities[0]).toMatchObject({ megabytes: undefined });
+  it('of a height alone, or of a playlist, has no size: only the service can state it', () => {
+    for (const unstated of [
+      { height: 720 },
+      { label: '360P' },
+      { label: 'HLS', type: 'application/vnd.apple.mpegurl' },
+    ]) {
+      const film = [source(undefined, [undefined, version('/a', unstated)])];
+      expect(playback(film, {})?.qualities[0]?.megabytes).toBeUndefined();
+    }
   });
 
   it('leads to the same episode at another source, by its title', () => {

@@ -36,9 +36,8 @@ export interface Playback {
   /** Ranges of episodes, when there are too many for one list. */
   ranges: { first: number; last: number }[];
   qualities: (Choice & {
+    /** Only where the service states it: a guess by height and running time is wrong by a factor. */
     megabytes: number | undefined;
-    /** Size not sent: estimated from running time and height. */
-    isEstimate: boolean;
   })[];
   /** Files for the browser to try, in order. */
   files: { url: string; type: string | undefined }[];
@@ -88,30 +87,6 @@ function sameEpisode(names: readonly string[], name: string, number: number): nu
 /** Megabytes to the tenth, at least 0.1: data volume for the member. */
 const megabytes = (bytes: number) => Math.max(0.1, Math.round(bytes / 100_000) / 10);
 
-/** The same for an estimate: two significant digits. */
-const roughMegabytes = (bytes: number) => Math.max(1, Number((bytes / 1_000_000).toPrecision(2)));
-
-/** Typical bitrates by height, in bits per second; interpolated linearly. */
-const USUAL_BITRATES = [
-  [0, 0],
-  [240, 350_000],
-  [360, 750_000],
-  [480, 1_200_000],
-  [720, 2_500_000],
-  [1080, 4_500_000],
-  [2160, 15_000_000],
-] as const;
-
-/** Estimates the size of a version, if the service does not send it. @param seconds running time */
-function estimateBytes({ height, label }: FilmVersion, seconds: number | undefined): number | undefined {
-  const lines = height ?? Number(/^(\d{3,4})p$/i.exec(label ?? '')?.[1] ?? NaN);
-  const above = USUAL_BITRATES.findIndex(([from]) => from >= lines);
-  const [low, high] = [USUAL_BITRATES[above - 1], USUAL_BITRATES[above]];
-  if (seconds === undefined || !low || !high) return undefined;
-  const bits = low[1] + ((lines - low[0]) / (high[0] - low[0])) * (high[1] - low[1]);
-  return (bits * seconds) / 8;
-}
-
 /** Order for data saving: smallest first, unknown sizes last. */
 const lightest = (one: FilmVersion, other: FilmVersion) => (one.bytes ?? Infinity) - (other.bytes ?? Infinity) || 0;
 
@@ -139,15 +114,9 @@ function fallbackOf(
  * Selects what to play of a film.
  *
  * @param savesData smallest version first
- * @param seconds running time of the film
  * @returns `undefined` when the film cannot be played
  */
-export function playback(
-  sources: readonly FilmSource[],
-  wanted: WantedPart,
-  savesData = false,
-  seconds?: number,
-): Playback | undefined {
+export function playback(sources: readonly FilmSource[], wanted: WantedPart, savesData = false): Playback | undefined {
   const source = within(wanted.source, sources.length);
   const episodes = sources[source - 1]?.episodes ?? [];
   const episode = within(wanted.episode, episodes.length);
@@ -173,13 +142,10 @@ export function playback(
   const start = Math.floor((episode - 1) / EPISODES_SHOWN) * EPISODES_SHOWN;
   const qualities = files.map((version, index): Playback['qualities'][number] => {
     const { label, height, bytes } = version;
-    // The running time of a series is ambiguous: one episode or all.
-    const cost = bytes ?? (isSeries || isHeard ? undefined : estimateBytes(version, seconds));
     return {
       number: index + 1,
       label: label ?? (height === undefined ? undefined : `${String(height)}p`),
-      megabytes: cost === undefined ? undefined : bytes === undefined ? roughMegabytes(cost) : megabytes(cost),
-      isEstimate: bytes === undefined && cost !== undefined,
+      megabytes: bytes === undefined ? undefined : megabytes(bytes),
     };
   });
   const next = episodes[episode];

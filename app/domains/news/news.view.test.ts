@@ -42,21 +42,34 @@ describe('an announcement in the list', () => {
     expect(card({}, state)).toMatchObject({ isRead: false, isConfirmed: undefined });
   });
 
+  it('tells how many have read it from ten on', () => {
+    expect(card({ readCount: 9 }).readCount).toBeUndefined();
+    expect(card({ readCount: 10 }).readCount).toBe(10);
+  });
+
   it('shows no beginning of a text twice', () => {
     expect(card({}).excerpt).toBeUndefined();
     expect(card({ titles: { en: 'Title' } }).excerpt?.text).toBe('One Two');
   });
 });
 
-it('the page of an announcement has its paragraphs and the moments to the second', () => {
+it('the page of an announcement has its paragraphs and its dates', () => {
   const shown = announcement({ important: true, confirmedAt: UPDATED });
   const state = { isRead: true, isConfirmed: true };
   expect(announcementPage(shown, announcementWords(shown, 'en')!, state, utcClock('en'))).toMatchObject({
     paragraphs: ['One', 'Two'],
-    published: 'Nov 20, 2026, 08:30:00 UTC',
+    published: 'Nov 20, 2026, 08:30 UTC',
+    updated: 'Nov 21, 2026, 09:00 UTC',
+    readCount: 3,
     isConfirmed: true,
     confirmedAt: 'Nov 21, 2026, 09:00:00 UTC',
   });
+});
+
+it('the page of an announcement has one date where it was never changed', () => {
+  const shown = announcement({ updatedAt: PUBLISHED + 900 });
+  const page = announcementPage(shown, announcementWords(shown, 'en')!, UNKNOWN, 'en');
+  expect(page).toMatchObject({ published: 'Nov 20, 2026, 08:30 UTC', updated: undefined });
 });
 
 it('the notice bar has the whole text of an announcement in one line, and its title where it has no text', () => {

@@ -1,5 +1,5 @@
 import type { Clock } from '~/i18n/clock';
-import { formatDate, formatDateTime } from '~/i18n/format';
+import { formatDate, formatDateTime, formatMinute } from '~/i18n/format';
 import type { AnnouncementWords, Words } from './announcement-words.server';
 import type { Announcement } from './news.api.server';
 
@@ -18,6 +18,9 @@ export interface NoticeLine extends Words, Pick<AnnouncementWords, 'onMoney'> {
 export function noticeLine({ id }: Pick<Announcement, 'id'>, { title, text, onMoney }: AnnouncementWords): NoticeLine {
   return { id, onMoney, ...(text ? { language: text.language, text: text.text.replace(/\n+/g, ' ') } : title) };
 }
+
+/** A list shows how many have read an announcement from here on; its own page always does. */
+const FEWEST_READERS = 10;
 
 /** An announcement in the list. */
 export function announcementCard(
@@ -38,7 +41,7 @@ export function announcementCard(
     onMoney,
     updated: date(updatedAt),
     published: updatedAt === undefined ? date(publishedAt) : undefined,
-    readCount,
+    readCount: readCount !== undefined && readCount >= FEWEST_READERS ? readCount : undefined,
     isRead,
     isConfirmed: important ? isConfirmed : undefined,
   };
@@ -55,6 +58,7 @@ export function announcementPage(
   clock: Clock,
 ) {
   const { id, important, readCount, updatedAt, publishedAt, confirmedAt } = announcement;
+  const minute = (ms: number | undefined) => (ms === undefined ? undefined : formatMinute(ms, clock));
   const moment = (ms: number | undefined) => (ms === undefined ? undefined : formatDateTime(ms, clock));
   return {
     id,
@@ -65,8 +69,8 @@ export function announcementPage(
     textLanguage: text?.language,
     fallback,
     onMoney,
-    published: moment(publishedAt),
-    updated: moment(updatedAt),
+    published: minute(publishedAt),
+    updated: minute(updatedAt) === minute(publishedAt) ? undefined : minute(updatedAt),
     readCount,
     isConfirmed: important ? isConfirmed : undefined,
     confirmedAt: moment(confirmedAt),

@@ -45,7 +45,6 @@ export default {
   'quality.title': 'Quality',
   'quality.automatic': 'Automatic',
   'quality.nth': 'Version {{number}}',
-  'quality.estimate': '{{label}}, about {{size, number}} MB',
   'quality.size': '{{label}}, about {{size, number}} MB',
   'source.title': 'Source',
   'source.hint': 'If it doesn’t play, choose another source.',

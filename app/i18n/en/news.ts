@@ -14,8 +14,6 @@ export default {
   confirmed: 'Confirmed',
   updated: 'Last updated',
   published: 'Published',
-  readCount: 'Read by',
-  count: '{{count, number}}',
   dated: '{{name}}: {{date}}',
   counted: 'Read by: {{count, number}}',
   inThisBrowser: 'This service doesn’t keep track of what you’ve read, so only this browser remembers it.',

@@ -8,7 +8,7 @@ export default {
   recharges: 'Top-ups',
   month: 'Month',
   monthHint: 'Year and month, such as 2026-11.',
-  show: 'Show this month',
+  show: 'Show',
   monthsBeside: 'Other months',
   of: 'Statement for {{month}}',
   member: 'Member',
@@ -17,9 +17,8 @@ export default {
   closing: 'Closing balance',
   income: 'In',
   outgoings: 'Out',
-  addsUp: '✓ It adds up',
+  addsUp: 'It adds up, line by line',
   addsUpNot: '✗ It doesn’t add up',
-  addsUpHow: 'We recalculated every balance just now, and they all match.',
   addsUpNotHow:
     'The opening balance and the entries come to {{computed}}, the closing balance is given as {{closing}}, and each balance in between has to follow from the one before. Please keep this statement and ask customer service.',
   saidNot: 'The service itself says it doesn’t add up. Please keep this statement and ask customer service.',
@@ -28,7 +27,7 @@ export default {
   'doubt.balance': 'This month closes at {{closing}} so far, but the service states a balance of {{balance}}.',
   entries: 'Entries',
   extent:
-    'Entries {{from, number}} to {{to, number}} of {{count, number}}, oldest first. Totals cover all entries; the CSV file holds them all.',
+    'Entries {{from, number}} to {{to, number}} of {{count, number}}, newest first. Totals cover all entries; the CSV file holds them all.',
   emptyMonth: 'No activity this month.',
   emptyPage: 'There’s nothing on this page.',
   toFirst: 'Go to the first page',
@@ -42,6 +41,7 @@ export default {
   time: 'Time (UTC)',
   entry: 'Entry',
   amount: 'Amount',
+  bet: '{{pattern}}, period {{period}}',
   balance: 'Balance',
   ref: 'Reference',
   wrong: '✗ This balance doesn’t follow from the one before.',
@@ -94,5 +94,4 @@ export default {
   account: 'Account',
   applied: 'Requested',
   completed: 'Completed',
-  toWithdrawal: 'Withdrawal {{id}}',
 };

@@ -43,7 +43,6 @@ export default {
   'quality.title': '画質',
   'quality.automatic': '自動',
   'quality.nth': 'バージョン {{number}}',
-  'quality.estimate': '{{label}}、約 {{size, number}} MB（当サイトの推定）',
   'quality.size': '{{label}}、約 {{size, number}} MB',
   'source.title': '配信元',
   'source.hint': '再生できないときは、別の配信元を選んでください。',

@@ -14,8 +14,6 @@ export default {
   confirmed: '確認済み',
   updated: '最終更新',
   published: '公開日時',
-  readCount: '閲覧数',
-  count: '{{count, number}}',
   dated: '{{name}}：{{date}}',
   counted: '閲覧数：{{count, number}}',
   inThisBrowser: 'このサービスは既読の記録を保存しないため、このブラウザーだけに保存しています。',

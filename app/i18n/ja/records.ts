@@ -8,7 +8,7 @@ export default {
   recharges: '入金',
   month: '月',
   monthHint: '年と月（例：2026-11）。',
-  show: 'この月を表示する',
+  show: '表示',
   monthsBeside: '前後の月',
   of: '{{month}}の明細',
   member: '会員',
@@ -17,9 +17,8 @@ export default {
   closing: '月末残高',
   income: '増加',
   outgoings: '減少',
-  addsUp: '✓ 残高は一致しています',
+  addsUp: '残高は一致しています（全件確認）',
   addsUpNot: '✗ 残高が一致しません',
-  addsUpHow: '月初残高と各項目から、それぞれの残高と月末残高が正しく求められます。このページで計算し直した結果です。',
   addsUpNotHow:
     '月初残高と各項目の合計は {{computed}} ですが、月末残高は {{closing}} とされています。途中の残高も、それぞれ直前の残高とつながっている必要があります。この明細を保存し、カスタマーサービスにお問い合わせください。',
   saidNot:
@@ -30,7 +29,7 @@ export default {
   'doubt.balance': '今月のこれまでの残高は {{closing}} ですが、サービスが示す残高は {{balance}} です。',
   entries: '項目',
   extent:
-    '全 {{count, number}} 件中 {{from, number}}～{{to, number}} 件目（古い順）。合計は全件のもので、CSV にも全件が含まれます。',
+    '全 {{count, number}} 件中 {{from, number}}～{{to, number}} 件目（新しい順）。合計は全件のもので、CSV にも全件が含まれます。',
   emptyMonth: 'この月の入出金はありません。',
   emptyPage: 'このページには何もありません。',
   toFirst: '最初のページへ',
@@ -44,6 +43,7 @@ export default {
   time: '日時（UTC）',
   entry: '内容',
   amount: '金額',
+  bet: '{{pattern}}（第 {{period}} 回）',
   balance: '残高',
   ref: '番号',
   wrong: '✗ この残高は直前の残高とつながりません。',
@@ -96,5 +96,4 @@ export default {
   account: '口座',
   applied: '申請日時',
   completed: '処理日時',
-  toWithdrawal: '出金 {{id}}',
 };

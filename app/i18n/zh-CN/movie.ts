@@ -41,7 +41,6 @@ export default {
   'quality.title': '清晰度',
   'quality.automatic': '自动',
   'quality.nth': '版本 {{number}}',
-  'quality.estimate': '{{label}}，约 {{size, number}} MB（本站估算）',
   'quality.size': '{{label}}，约 {{size, number}} MB',
   'source.title': '片源',
   'source.hint': '如果无法播放，请换一个片源。',

@@ -14,8 +14,6 @@ export default {
   confirmed: '已确认',
   updated: '最后更新',
   published: '发布时间',
-  readCount: '阅读数',
-  count: '{{count, number}}',
   dated: '{{name}}：{{date}}',
   counted: '阅读数：{{count, number}}',
   inThisBrowser: '平台暂不保存阅读记录，只记在这个浏览器里。',

@@ -8,7 +8,7 @@ export default {
   recharges: '充值记录',
   month: '月份',
   monthHint: '年和月，例如 2026-11。',
-  show: '查看这个月',
+  show: '查看',
   monthsBeside: '前后月份',
   of: '{{month}}账单',
   member: '会员',
@@ -17,9 +17,8 @@ export default {
   closing: '期末余额',
   income: '收入',
   outgoings: '支出',
-  addsUp: '✓ 账目相符',
+  addsUp: '账目相符：已逐笔核对',
   addsUpNot: '✗ 账目不符',
-  addsUpHow: '由期初余额和各笔明细，可以推算出每一笔的余额和期末余额。以上结果由本页重新计算。',
   addsUpNotHow:
     '期初余额加各笔明细为 {{computed}}，而所列期末余额为 {{closing}}；每一笔余额也都应与前一笔衔接。请您保存这份账单并联系客服。',
   saidNot: '平台自己表示账目不符。请您保存这份账单并联系客服。',
@@ -28,7 +27,7 @@ export default {
   'doubt.balance': '本月截至目前的余额为 {{closing}}，平台给出的余额为 {{balance}}。',
   entries: '明细',
   extent:
-    '第 {{from, number}} 至 {{to, number}} 笔，共 {{count, number}} 笔，按时间先后排列。合计包含全部明细；CSV 文件也包含全部明细。',
+    '第 {{from, number}} 至 {{to, number}} 笔，共 {{count, number}} 笔，按时间由近到远排列。合计包含全部明细；CSV 文件也包含全部明细。',
   emptyMonth: '这个月没有收支记录。',
   emptyPage: '这一页没有内容。',
   toFirst: '回到第一页',
@@ -42,6 +41,7 @@ export default {
   time: '时间（UTC）',
   entry: '项目',
   amount: '金额',
+  bet: '{{pattern}}，第 {{period}} 期',
   balance: '余额',
   ref: '编号',
   wrong: '✗ 这笔余额与前一笔不衔接。',
@@ -94,5 +94,4 @@ export default {
   account: '账户',
   applied: '申请时间',
   completed: '处理时间',
-  toWithdrawal: '提现 {{id}}',
 };

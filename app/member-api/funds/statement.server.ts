@@ -1,5 +1,6 @@
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
+import type { Pattern } from '~/contract/calls/draw';
 import type { getStatement } from '~/contract/calls/funds';
 import { writeTime } from '~/contract/time';
 import { availableAccount, frozenAccount } from '../ledger/accounts';
@@ -15,6 +16,9 @@ interface Movement {
   amount: MinorUnits;
   /** Why staff gave or took back credits. */
   reason?: string | undefined;
+  /** Of the bet that it belongs to. */
+  period?: string | undefined;
+  option?: Pattern | undefined;
 }
 
 function monthBounds(month: string): { from: number; to: number } {
@@ -63,6 +67,7 @@ async function listMovements(db: Db, accounts: string[], from: number, to: numbe
     .selectFrom('ledger_entries as entry')
     .innerJoin('ledger_transfers as transfer', 'transfer.id', 'entry.transfer_id')
     .leftJoin('member_credits as credit', 'credit.id', 'transfer.ref')
+    .leftJoin('draw_orders as bet', 'bet.id', 'transfer.ref')
     .select([
       'transfer.id',
       'transfer.kind',
@@ -71,6 +76,8 @@ async function listMovements(db: Db, accounts: string[], from: number, to: numbe
       'entry.at',
       'entry.amount',
       'credit.reason',
+      'bet.period',
+      'bet.option',
     ])
     .where('entry.account_id', 'in', accounts)
     .where('entry.at', '>=', from)
@@ -79,13 +86,15 @@ async function listMovements(db: Db, accounts: string[], from: number, to: numbe
     .orderBy('entry.seq')
     .execute();
   const movements = new Map<string, Movement>();
-  for (const { id, kind, ref, at, amount, reason } of inOrder(entries))
+  for (const { id, kind, ref, at, amount, reason, period, option } of inOrder(entries))
     movements.set(id, {
       at,
       kind,
       ref,
       amount: (movements.get(id)?.amount ?? 0) + amount,
       reason: reason ?? undefined,
+      period: period === null ? undefined : String(period),
+      option: option ?? undefined,
     });
   return [...movements.values()].filter(({ amount }) => amount !== 0);
 }
@@ -110,11 +119,11 @@ export function readStatement({ db }: Service, memberId: string, month: string):
     let income = 0;
     let outgoings = 0;
     const movements = await listMovements(trx, accounts, from, to);
-    const entries = movements.map(({ at, kind, ref, amount, reason }) => {
+    const entries = movements.map(({ at, amount, ...movement }) => {
       balance += amount;
       if (amount > 0) income += amount;
       else outgoings -= amount;
-      return { at: writeTime(at), kind, amount: writeAmount(amount), balance: writeAmount(balance), ref, reason };
+      return { ...movement, at: writeTime(at), amount: writeAmount(amount), balance: writeAmount(balance) };
     });
     return {
       opening: writeAmount(opening),

@@ -24,7 +24,8 @@ export async function loadNamed(visit: MemberContext) {
 }
 
 /**
- * The data of a profile's page: nothing about the member, so that the browser may cache it for Back.
+ * The data of a profile's page. About the member it says only whether a request is open: Back may show an older answer, as either
+ * leads to the same page.
  *
  * @throws Response, a redirect to the block page when the member has blocked this profile
  */
@@ -34,7 +35,10 @@ export async function loadProfile(visit: MemberContext) {
   const [profile, requests, blocks] = await Promise.all([
     loadNamed(visit),
     // Other errors of these calls are shown where they matter; here only an unsupported call changes what is offered.
-    withTimeout(PATIENCE_MS, findRequests(visit.api, id, hasNone).then(Boolean)).catch(unknown),
+    withTimeout(
+      PATIENCE_MS,
+      findRequests(visit.api, id, hasNone).then((answer) => answer ?? 'none'),
+    ).catch(unknown),
     withTimeout(
       PATIENCE_MS,
       findBlock(visit.api, id).then((answer) => answer ?? 'none'),
@@ -44,7 +48,8 @@ export async function loadProfile(visit: MemberContext) {
   return {
     ...profile,
     measures: measuresOf(profile),
-    takesRequests: requests !== false && takesRequests(visit.api),
+    takesRequests: requests !== 'none' && takesRequests(visit.api),
+    hasAsked: requests !== 'none' && requests?.open !== undefined,
     canBlock: blocks !== 'none',
   };
 }

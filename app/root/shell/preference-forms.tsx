@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/language';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
@@ -9,22 +9,34 @@ import type { ShellData } from './shell-data';
 /** Id of the forms, where a page is opened again after a choice. */
 export const PREFERENCES_ID = 'preferences';
 
+interface FormProps {
+  shell: ShellData;
+  /** The page to return to. */
+  back: string;
+  label: string;
+  children: ReactNode;
+}
+
 /**
- * Language, theme and lite mode, on every page. Plain forms: these settings (language, colours, scripts) belong to the
- * document itself, so the browser reloads it and returns to the same place of the same page.
+ * A form whose buttons are the choices of a setting. A plain form: language, colours and scripts belong to the document itself, so
+ * the browser reloads it and returns to the same place of the same page.
  */
-export function PreferenceForms({ shell, back }: { shell: ShellData; back: string }) {
-  const { t } = useTexts('shell');
-  const hidden = (
-    <>
+export function PreferenceForm({ shell, back, label, children }: FormProps) {
+  return (
+    <form method="post" action={paths.preferences()} aria-label={label}>
       <HiddenField name="csrf" value={shell.csrf} />
       <HiddenField name="back" value={back} />
-    </>
+      {children}
+    </form>
   );
+}
+
+/** Language, theme and lite mode in short, at the foot of every page. */
+export function PreferenceForms({ shell, back }: { shell: ShellData; back: string }) {
+  const { t } = useTexts('shell');
   return (
     <div className={layout.preferences} id={PREFERENCES_ID} tabIndex={-1}>
-      <form method="post" action={paths.preferences()} aria-label={t('language')}>
-        {hidden}
+      <PreferenceForm shell={shell} back={back} label={t('language')}>
         {LANGUAGES.map((language) => (
           // The spaces separate the words in browsers without styles.
           <Fragment key={language}>
@@ -33,16 +45,15 @@ export function PreferenceForms({ shell, back }: { shell: ShellData; back: strin
             </button>{' '}
           </Fragment>
         ))}
-      </form>
-      <form method="post" action={paths.preferences()} aria-label={t('theme')}>
-        {hidden}
+      </PreferenceForm>
+      <PreferenceForm shell={shell} back={back} label={t('theme')}>
         <button name="theme" value={shell.theme === 'dark' ? 'light' : 'dark'}>
           {shell.theme === 'dark' ? t('themeToLight') : t('themeToDark')}
         </button>{' '}
         <button name="lite" value={shell.lite ? 'off' : 'on'}>
           {shell.lite ? t('liteOff') : t('liteOn')}
         </button>
-      </form>
+      </PreferenceForm>
     </div>
   );
 }

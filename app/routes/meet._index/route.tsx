@@ -44,7 +44,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       const listed = sharedReads(visit, api).shared('regions', listRegions);
       // Without regions the profiles are not filtered here; the part of the regions shows its own error.
       const known = listed.catch(() => []);
-      const [regions, { rows: profiles, more, narrowed, total }] = await Promise.all([
+      const [regions, { rows: profiles, more, last, narrowed, total }] = await Promise.all([
         settle(visit, listed, 'load.regions'),
         listProfiles(api, { region, regions: known, seed, page, size: PAGE_SIZE }),
       ]);
@@ -59,6 +59,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         profiles,
         lastPage: lastPageOf(total, PAGE_SIZE),
         more,
+        last,
         narrowed,
         asOf: asOf(),
       };
@@ -67,10 +68,10 @@ export const loader = (args: LoaderFunctionArgs) =>
   );
 
 export default function MeetsPage() {
-  const { t, i18n } = useTexts(['meet', 'shell']);
+  const { t, i18n } = useTexts(['meet']);
   const shown = useLoaderData<typeof loader>();
   useHistoryCache(shown);
-  const { regions, region, page, seed, anotherSeed, profiles, lastPage, more, narrowed, asOf } = shown;
+  const { regions, region, page, seed, anotherSeed, profiles, lastPage, more, last, narrowed, asOf } = shown;
   return (
     <>
       <PageHead title={t('meet:title')} lead={t('meet:freeHint')} />
@@ -109,12 +110,7 @@ export default function MeetsPage() {
           <SettledPart part={{ shown: profiles }} empty={narrowed ? t('meet:emptyPage') : t('meet:empty')}>
             {(people) => <MeetGrid profiles={people} />}
           </SettledPart>
-          <Pager
-            page={page}
-            more={more}
-            href={(to) => paths.meets({ region, page: to, seed })}
-            labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
-          />
+          <Pager page={page} more={more} last={last} href={(to) => paths.meets({ region, page: to, seed })} />
         </>
       )}
       <MeetLinks />

@@ -27,14 +27,18 @@ export const loader = (args: LoaderFunctionArgs) =>
       return {
         page,
         isOwn: app.upstream.isEmbedded,
-        list: list && { more: list.more, blocks: list.rows.map((block) => blockView(block, clock)) },
+        list: list && {
+          more: list.more,
+          last: list.last,
+          blocks: list.rows.map((block) => blockView(block, clock)),
+        },
       };
     },
     'load.blocks',
   );
 
 export default function BlocksPage() {
-  const { t } = useTexts(['meet', 'shell']);
+  const { t } = useTexts(['meet']);
   const { page, list, isOwn } = useLoaderData<typeof loader>();
   return (
     <>
@@ -73,12 +77,7 @@ export default function BlocksPage() {
               }
             </SettledPart>
           )}
-          <Pager
-            page={page}
-            more={list.more}
-            href={paths.blocks}
-            labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
-          />
+          <Pager page={page} more={list.more} last={list.last} href={paths.blocks} />
         </>
       ) : (
         <Note>{t('meet:blocks.unsupported')}</Note>

@@ -59,7 +59,7 @@ export default function ProfileDetailPage() {
         </p>
       )}
       <Link className={buttonLink.primary} to={paths.dateRequest(profile.id)}>
-        {profile.takesRequests ? t('request.link') : t('request.serviceLink')}
+        {profile.hasAsked ? t('request.toSent') : profile.takesRequests ? t('request.link') : t('request.serviceLink')}
       </Link>
       <Facts
         facts={[

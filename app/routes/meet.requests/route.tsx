@@ -27,14 +27,18 @@ export const loader = (args: LoaderFunctionArgs) =>
       return {
         page,
         isOwn: app.upstream.isEmbedded,
-        list: list && { more: list.more, requests: list.rows.map((request) => requestView(request, clock)) },
+        list: list && {
+          more: list.more,
+          last: list.last,
+          requests: list.rows.map((request) => requestView(request, clock)),
+        },
       };
     },
     'load.requests',
   );
 
 export default function DateRequestsPage() {
-  const { t } = useTexts(['meet', 'service', 'shell']);
+  const { t } = useTexts(['meet', 'service']);
   const { page, list, isOwn } = useLoaderData<typeof loader>();
   return (
     <>
@@ -52,7 +56,13 @@ export default function DateRequestsPage() {
                 requests.map((request) => (
                   <Section
                     key={request.id}
-                    title={request.name ?? t('meet:noName')}
+                    title={
+                      request.profileId ? (
+                        <Link to={paths.meet(request.profileId)}>{request.name ?? t('meet:noName')}</Link>
+                      ) : (
+                        (request.name ?? t('meet:noName'))
+                      )
+                    }
                     aside={
                       request.status !== 'revoked' &&
                       request.profileId && (
@@ -71,12 +81,7 @@ export default function DateRequestsPage() {
               }
             </SettledPart>
           )}
-          <Pager
-            page={page}
-            more={list.more}
-            href={paths.dateRequests}
-            labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
-          />
+          <Pager page={page} more={list.more} last={list.last} href={paths.dateRequests} />
         </>
       ) : (
         <Note>

@@ -59,6 +59,7 @@ export async function loadFilms(visit: MemberContext) {
       films: found.films.map((film) => filmCard(film, language)),
       total: found.total,
       more: found.more,
+      last: found.last,
       looked: found.looked,
       isUnsorted: found.isUnsorted ?? false,
     },

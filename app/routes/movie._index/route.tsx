@@ -35,7 +35,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   );
 
 export default function MoviesPage() {
-  const { t } = useTexts(['movie', 'shell']);
+  const { t } = useTexts(['movie']);
   const shown = useLoaderData<typeof loader>();
   useHistoryCache(shown);
   const { filter, page, typed, tooLong, sorts, categories, asOf, list } = shown;
@@ -81,12 +81,7 @@ export default function MoviesPage() {
             ) : (
               <Empty>{filter.q ? t('movie:search.none', { words: filter.q }) : t('movie:empty')}</Empty>
             )}
-            <Pager
-              page={page}
-              more={list.more}
-              href={(to) => paths.movies({ ...filter, page: to })}
-              labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
-            />
+            <Pager page={page} more={list.more} last={list.last} href={(to) => paths.movies({ ...filter, page: to })} />
           </>
         )
       )}

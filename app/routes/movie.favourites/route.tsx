@@ -23,7 +23,14 @@ export const loader = (args: LoaderFunctionArgs) =>
     async ({ api, url, clock }) => {
       const { page } = readPageQuery(url);
       const list = await listFavourites(api, page, PAGE_SIZE);
-      return { page, list: list && { more: list.more, films: list.rows.map((film) => favouriteCard(film, clock)) } };
+      return {
+        page,
+        list: list && {
+          more: list.more,
+          last: list.last,
+          films: list.rows.map((film) => favouriteCard(film, clock)),
+        },
+      };
     },
     'load.favourites',
   );
@@ -47,14 +54,7 @@ export default function FavouritesPage() {
           </SettledPart>
         )
       )}
-      {list && (
-        <Pager
-          page={page}
-          more={list.more}
-          href={paths.favourites}
-          labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
-        />
-      )}
+      {list && <Pager page={page} more={list.more} last={list.last} href={paths.favourites} />}
       <p className={layout.links}>
         <Link to={paths.filmHistory()}>{t('watching:history.title')}</Link>
         <Link to={paths.movies()}>{t('watching:movies')}</Link>

@@ -28,7 +28,12 @@ export async function loadHistory(visit: MemberContext) {
     list:
       list === undefined || list === 'unknown'
         ? undefined
-        : { history: list.history, more: list.more, films: list.rows.map((film) => watchedCard(film, visit.clock)) },
+        : {
+            history: list.history,
+            more: list.more,
+            last: list.last,
+            films: list.rows.map((film) => watchedCard(film, visit.clock)),
+          },
   };
   const cookies = shown.list ? await noteHistory(visit, shown.list.history) : [];
   return data(shown, { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) });

@@ -45,7 +45,7 @@ export default function HistoryPage() {
           <FormFrame form={form} fields={[]} reply={reply} onSubmit={onSubmit}>
             {isOn ? (
               <>
-                {list && <WatchedFilms page={page} films={list.films} more={list.more} />}
+                {list && <WatchedFilms page={page} films={list.films} more={list.more} last={list.last} />}
                 <div className={layout.chips}>
                   {list && list.films.length > 0 && (
                     <Button look="quiet" name="act" value="clear">

@@ -15,10 +15,11 @@ interface Props {
   page: number;
   films: readonly KeptCard[];
   more: boolean;
+  last: number | undefined;
 }
 
 /** A page of the history inside the form of its page; each film has a button that deletes it. */
-export function WatchedFilms({ page, films, more }: Props) {
+export function WatchedFilms({ page, films, more, last }: Props) {
   const { t, i18n } = useTexts(['watching', 'shell', 'movie']);
   if (page > 1 && films.length === 0)
     return (
@@ -60,12 +61,7 @@ export function WatchedFilms({ page, films, more }: Props) {
           </ul>
         )}
       </SettledPart>
-      <Pager
-        page={page}
-        more={more}
-        href={paths.filmHistory}
-        labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
-      />
+      <Pager page={page} more={more} last={last} href={paths.filmHistory} />
     </>
   );
 }

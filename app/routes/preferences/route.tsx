@@ -1,8 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { useTexts } from '~/i18n/use-texts';
-import { paths } from '~/paths';
-import { PREFERENCES_ID, PreferenceForms } from '~/root/shell/preference-forms';
+import { PREFERENCES_ID } from '~/root/shell/preference-forms';
 import { useFieldErrors } from '~/root/form/form-errors';
 import { pageTitle, useShell } from '~/root/shell/shell-data';
 import { ErrorSummary } from '~/ui/form/error-summary';
@@ -11,6 +10,7 @@ import { keepPreference } from '~/web/session/preferences.server';
 import { returnTarget } from '~/web/session/redirect-target';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { submit } from '~/web/form/submit.server';
+import { PreferenceChoices } from './preference-choices';
 import { preferencesSchema } from './preferences.schema';
 
 export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
@@ -38,9 +38,9 @@ export default function PreferencesPage() {
   const lines = Object.values(reply?.result.error ?? {}).flatMap((codes) => sentences(codes) ?? []);
   return (
     <>
-      <PageHead title={t('shell:preferences')} lead={t('shell:liteHint')} />
+      <PageHead title={t('shell:preferences')} />
       <ErrorSummary title={t('errors:summary')} lines={lines.map((text) => ({ text }))} answer={reply} />
-      {shell && <PreferenceForms shell={shell} back={paths.preferences()} />}
+      {shell && <PreferenceChoices shell={shell} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ export async function loadAnnouncements(visit: MemberContext) {
   const { session, url, clock } = visit;
   const { api, asOf } = withStaleFallback(visit);
   const { page } = readPageQuery(url);
-  const [{ rows, more }, marks] = await Promise.all([
+  const [{ rows, more, last }, marks] = await Promise.all([
     listAnnouncements(api, page, PAGE_SIZE),
     findReadMarks(visit, session),
   ]);
@@ -33,5 +33,12 @@ export async function loadAnnouncements(visit: MemberContext) {
       : announcement;
     return [announcementCard(announcement, words, state, clock)];
   });
-  return { page, more, announcements, asOf: asOf(), inThisBrowser: rows.some(({ isRead }) => isRead === undefined) };
+  return {
+    page,
+    more,
+    last,
+    announcements,
+    asOf: asOf(),
+    inThisBrowser: rows.some(({ isRead }) => isRead === undefined),
+  };
 }

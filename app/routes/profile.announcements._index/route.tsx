@@ -21,8 +21,8 @@ export const headers = privateNoCache;
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadAnnouncements, 'load.notices');
 
 export default function AnnouncementsPage() {
-  const { t } = useTexts(['news', 'security', 'shell']);
-  const { page, more, announcements, asOf, inThisBrowser } = useLoaderData<typeof loader>();
+  const { t } = useTexts(['news', 'security']);
+  const { page, more, last, announcements, asOf, inThisBrowser } = useLoaderData<typeof loader>();
   const language = useLanguage();
   return (
     <>
@@ -43,12 +43,7 @@ export default function AnnouncementsPage() {
           )}
         </SettledPart>
       )}
-      <Pager
-        page={page}
-        more={more}
-        href={paths.announcements}
-        labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
-      />
+      <Pager page={page} more={more} last={last} href={paths.announcements} />
       {inThisBrowser && <p className={layout.lead}>{t('news:inThisBrowser')}</p>}
       <p>
         <Link to={paths.profile()}>{t('security:back')}</Link>

@@ -7,7 +7,6 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { namedTitle, useLanguage } from '~/root/shell/shell-data';
 import { FromOperator } from '~/ui/feedback/operator-words';
-import { Facts } from '~/ui/layout/facts';
 import { layout, PageHead } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
@@ -28,7 +27,18 @@ export const action = (args: ActionFunctionArgs) => confirmAnnouncement(args);
 export default function AnnouncementPage() {
   const { t } = useTexts('news');
   const announcement = useLoaderData<typeof loader>();
-  const { title, isUntitled, paragraphs, textLanguage, fallback, important, isConfirmed } = announcement;
+  const {
+    title,
+    isUntitled,
+    paragraphs,
+    textLanguage,
+    fallback,
+    important,
+    isConfirmed,
+    published,
+    updated,
+    readCount,
+  } = announcement;
   const language = useLanguage();
   return (
     <>
@@ -40,6 +50,11 @@ export default function AnnouncementPage() {
         ) : (
           <PageHead title={title.text} lang={otherLang(title, language)} />
         )}
+        <p className={styles['facts']}>
+          {published && <span>{t('dated', { name: t('published'), date: published })}</span>}{' '}
+          {updated && <span>{t('dated', { name: t('updated'), date: updated })}</span>}{' '}
+          {readCount !== undefined && <span>{t('counted', { count: readCount })}</span>}
+        </p>
       </div>
       {fallback && <p className={layout.lead}>{t('fallback', { language: formatLanguage(fallback, language) })}</p>}
       <div className={styles['text']} lang={textLanguage && otherLang({ language: textLanguage }, language)}>
@@ -48,16 +63,6 @@ export default function AnnouncementPage() {
         ))}
       </div>
       {isConfirmed !== undefined && <Confirmation isConfirmed={isConfirmed} at={announcement.confirmedAt} />}
-      <Facts
-        facts={[
-          [t('published'), announcement.published],
-          [t('updated'), announcement.updated],
-          [
-            t('readCount'),
-            announcement.readCount === undefined ? undefined : t('count', { count: announcement.readCount }),
-          ],
-        ]}
-      />
       {announcement.inThisBrowser && <p className={layout.lead}>{t('inThisBrowser')}</p>}
       <p>
         <Link to={paths.announcements()}>{t('back')}</Link>

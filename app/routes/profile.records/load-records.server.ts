@@ -7,7 +7,7 @@ import { readRecordsQuery, monthsBeside } from '~/domains/funds/records/records.
 import { findRecordsPage, findStatement } from '~/domains/funds/records/records.server';
 import { recordView } from '~/domains/funds/records/records.view';
 import type { Statement } from '~/domains/funds/records/records.api.server';
-import { statementView } from '~/domains/funds/records/statement.view';
+import { statementView, type NameBet } from '~/domains/funds/records/statement.view';
 import { UTC } from '~/i18n/clock';
 import { formatDateTime, formatMonth } from '~/i18n/format';
 import { withTimeout } from '~/upstream/call/with-timeout';
@@ -34,12 +34,14 @@ async function balanceBeside(statement: Statement, month: string, { api, timeLef
 /** One month. Without a valid month, returns the entered text for the form. */
 async function loadStatement(visit: MemberContext, { month, typed, page }: Query, now: number) {
   if (month === undefined) return { kind: 'statement' as const, typed };
-  const { api, language, clock, session } = visit;
+  const { api, i18n, language, clock, session } = visit;
   const beside = monthsBeside(month, now);
   const found = await findStatement(api, month);
   const balance = found && !beside.next ? await balanceBeside(found, month, visit) : undefined;
   const write = amountWriter(visit, undefined);
   const doubts = found ? statementDoubts(found, balance, language, write) : [];
+  const nameBet: NameBet = ({ pattern, period }) =>
+    i18n.t('records:bet', { pattern: i18n.t(`vote:${pattern}`), period });
   const named = (one: string | undefined) =>
     one === undefined ? undefined : { month: one, name: formatMonth(one, language) };
   return {
@@ -53,7 +55,7 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
     /** The member's name and the time, for print. */
     member: session.name,
     asOf: formatDateTime(now, clock),
-    statement: found && { ...statementView(found, page, clock, write), doubts },
+    statement: found && { ...statementView(found, page, clock, { write, nameBet }), doubts },
   };
 }
 
@@ -80,6 +82,7 @@ async function loadList(visit: MemberContext, kind: 'withdrawals' | 'recharges',
         return recordView(record, kind, visit.clock, write, doubts);
       }),
       more: found.more,
+      last: found.last,
     },
   };
 }

@@ -32,7 +32,6 @@ export default function RecordsPage() {
   return (
     <>
       <PageHead title={t('title')} lead={'lead' in shown ? shown.lead : undefined} printHeader={shown.letterhead} />
-      <NeverAsked />
       <Chips
         label={t('which')}
         all={{ label: t('statement'), href: paths.records() }}
@@ -58,6 +57,7 @@ export default function RecordsPage() {
       ) : (
         <Note>{t('noStatement')}</Note>
       )}
+      <NeverAsked />
     </>
   );
 }

@@ -27,14 +27,18 @@ export const loader = (args: LoaderFunctionArgs) =>
         page,
         // How long another service keeps it is not known.
         days: app.upstream.isEmbedded ? KEPT_DAYS : undefined,
-        list: list && { more: list.more, events: list.rows.map((event) => eventView(event, clock)) },
+        list: list && {
+          more: list.more,
+          last: list.last,
+          events: list.rows.map((event) => eventView(event, clock)),
+        },
       };
     },
     'load.securityLog',
   );
 
 export default function SecurityLogPage() {
-  const { t } = useTexts(['logins', 'shell']);
+  const { t } = useTexts(['logins']);
   const { page, days, list } = useLoaderData<typeof loader>();
   return (
     <>
@@ -54,14 +58,7 @@ export default function SecurityLogPage() {
           {(events) => <EventList events={events} />}
         </SettledPart>
       )}
-      {list && (
-        <Pager
-          page={page}
-          more={list.more}
-          href={paths.securityLog}
-          labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
-        />
-      )}
+      {list && <Pager page={page} more={list.more} last={list.last} href={paths.securityLog} />}
       <p>
         <Link to={paths.security()}>{t('logins:back')}</Link>
       </p>

@@ -29,7 +29,14 @@ export const loader = (args: LoaderFunctionArgs) =>
     async ({ api, url, clock }) => {
       const { page } = readPageQuery(url);
       const list = await findLogins(api, page, PAGE_SIZE);
-      return { page, list: list && { more: list.more, logins: list.rows.map((login) => loginView(login, clock)) } };
+      return {
+        page,
+        list: list && {
+          more: list.more,
+          last: list.last,
+          logins: list.rows.map((login) => loginView(login, clock)),
+        },
+      };
     },
     'load.logins',
   );
@@ -71,14 +78,7 @@ export default function LoginsPage() {
           {!isCurrent && <EndLogin id={id} device={device ?? t('logins:unknownDevice')} />}
         </Section>
       ))}
-      {list && (
-        <Pager
-          page={page}
-          more={list.more}
-          href={paths.logins}
-          labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
-        />
-      )}
+      {list && <Pager page={page} more={list.more} last={list.last} href={paths.logins} />}
       <p>
         <Link to={paths.changePassword()}>{t('logins:toPassword')}</Link>
       </p>

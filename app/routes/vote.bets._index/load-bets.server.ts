@@ -29,13 +29,14 @@ async function loadList(visit: MemberContext, { page, pattern, period }: ReturnT
     ),
   ]);
   if (!list) return { unlisted: true };
-  const { rows, more, narrowed, whole } = list;
+  const { rows, more, last, narrowed, whole } = list;
   const sums = sumBets(rows);
   const extent: Extent = !whole ? 'page' : pattern === undefined && period === undefined ? 'all' : 'filter';
   return {
     list: {
       bets: rows.map((order) => betView(order, clock, write, doubtTexts(order, undefined, language, write))),
       more,
+      last,
       narrowed,
       sums: sums && sumsView(sums, write),
       extent,

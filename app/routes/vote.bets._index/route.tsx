@@ -29,7 +29,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 const EXTENTS = { all: 'sumsOfAll', filter: 'sumsOfFilter', page: 'sumsOfPage' } as const;
 
 export default function BetsPage() {
-  const { t } = useTexts(['bets', 'shell']);
+  const { t } = useTexts(['bets']);
   const { page, pattern, typed, invalid, unlisted, list, lifetime } = useLoaderData<typeof loader>();
   if (unlisted)
     return (
@@ -67,12 +67,7 @@ export default function BetsPage() {
           ) : (
             <Empty>{filtered ? t('bets:emptyFilter') : t('bets:empty')}</Empty>
           )}
-          <Pager
-            page={page}
-            more={list.more}
-            href={(to) => paths.bets({ ...filter, page: to })}
-            labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
-          />
+          <Pager page={page} more={list.more} last={list.last} href={(to) => paths.bets({ ...filter, page: to })} />
           <Section title={t('bets:sums')}>
             {list.sums ? (
               <BetSums title={t(`bets:${EXTENTS[list.extent]}`)} sums={list.sums} />

@@ -36,7 +36,7 @@ async function loadList(visit: MemberContext, { page, pattern }: Query) {
     : undefined;
   // The error is thrown where the promise is awaited, or by the list before.
   counting?.catch(() => undefined);
-  const { rows, more, narrowed, unreadable } = await loadDrawsPage(api, page, pattern);
+  const { rows, more, last, narrowed, unreadable } = await loadDrawsPage(api, page, pattern);
   const [newest] = rows;
   /** While the upstream does not answer, other parts are not worth a full timeout. */
   const soon = <Found>(loading: Promise<Found>): Promise<Found | undefined> =>
@@ -52,6 +52,7 @@ async function loadList(visit: MemberContext, { page, pattern }: Query) {
     list: {
       draws: rows.map((draw) => pastDrawView(draw, visit.clock)),
       more,
+      last,
       narrowed,
       checkable,
       asOf: asOf(),

@@ -29,7 +29,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   );
 
 export default function HistoryPage() {
-  const { t } = useTexts(['bets', 'shell']);
+  const { t } = useTexts(['bets']);
   const { page, pattern, typed, invalid, searchable, found, list, statistics } = useLoaderData<typeof loader>();
   const all = <Link to={paths.draws()}>{t('bets:history.toAll')}</Link>;
   const none = (text: string, link = all) => (
@@ -72,12 +72,7 @@ export default function HistoryPage() {
           ) : (
             <Empty>{t('bets:history.empty')}</Empty>
           )}
-          <Pager
-            page={page}
-            more={list.more}
-            href={(to) => paths.draws({ pattern, page: to })}
-            labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
-          />
+          <Pager page={page} more={list.more} last={list.last} href={(to) => paths.draws({ pattern, page: to })} />
         </>
       ) : (
         <p>{all}</p>

@@ -15,7 +15,7 @@ export const layout = {
 };
 
 interface Props {
-  title: string;
+  title: ReactNode;
   /** A link or a button beside the heading. */
   aside?: ReactNode;
   children: ReactNode;

@@ -62,9 +62,8 @@ export function Shell({ skipLabel, tabsLabel, brand, homeHref, up, tabs, footer,
                   {badge && (
                     <>
                       {' '}
-                      <span className={styles['badge']} aria-hidden="true">
-                        {badge.text}
-                      </span>
+                      {/* Drawn by the style sheet: without it the label says the number. */}
+                      <span className={styles['badge']} data-text={badge.text} aria-hidden="true" />
                       <span className={styles['unseen']}>{badge.label}</span>
                     </>
                   )}

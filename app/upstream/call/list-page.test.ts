@@ -13,12 +13,14 @@ describe('a page of a list', () => {
     expect(await loadListPage(ask, { page: 2, ...every })).toEqual({
       rows: cut(ALL, 2),
       more: true,
+      last: 3,
       narrowed: false,
       whole: false,
     });
     expect(await loadListPage(ask, { page: 3, ...every })).toEqual({
       rows: cut(ALL, 3),
       more: false,
+      last: 3,
       narrowed: false,
       whole: false,
     });
@@ -28,6 +30,19 @@ describe('a page of a list', () => {
       narrowed: false,
       whole: false,
     });
+  });
+
+  it('names the last page only where total and rows agree', async () => {
+    const last = async (page: number, total: number | undefined, size = 20) =>
+      (await loadListPage(async (asked) => ({ rows: cut(ALL, asked, size), total }), { page, ...every })).last;
+    expect(await last(1, 45)).toBe(3);
+    expect(await last(3, undefined)).toBe(3);
+    expect(await last(1, undefined)).toBeUndefined();
+    // An upstream that caps its pages at 10.
+    expect(await last(1, 45, 10)).toBeUndefined();
+    // A total that counts the rows of this page alone.
+    expect(await last(1, 20)).toBeUndefined();
+    expect(await last(9, 45)).toBeUndefined();
   });
 
   it('has a next one without a total only when there is something on it', async () => {
@@ -128,6 +143,7 @@ describe('a page of a list', () => {
     expect(await loadListPage(ask, { page: 2, ...even })).toEqual({
       rows: [42, 44],
       more: false,
+      last: 2,
       narrowed: false,
       whole: false,
     });
@@ -138,12 +154,14 @@ describe('a page of a list', () => {
     expect(await loadListPage(ask, { page: 3, ...every })).toEqual({
       rows: cut(ALL, 3),
       more: false,
+      last: 3,
       narrowed: false,
       whole: false,
     });
     expect(await loadListPage(ask, { page: 1, ...even })).toEqual({
       rows: cut(ALL.filter(even.fits), 1),
       more: true,
+      last: 2,
       narrowed: false,
       whole: false,
     });

@@ -11,6 +11,8 @@ export interface Asked<Row> {
 export interface ListPage<Row> {
   rows: Row[];
   more: boolean;
+  /** The number of the last page, where the total is known and fits what was sent. */
+  last: number | undefined;
   /** The upstream does not filter: this page was filtered here and may be short, like all others. */
   narrowed: boolean;
   /** Every matching row is on this page: there is no other page, and the total counts no further rows. */
@@ -27,6 +29,16 @@ function toldMore({ rows, total }: Asked<unknown>, page: number, size: number): 
   // A total that equals a full first page may count that page alone.
   if (rows.length === size) return page === 1 && total === size ? undefined : page * size < total;
   return page === 1 && rows.length === total ? false : undefined;
+}
+
+/**
+ * The number of the last page. A total that counts fewer rows than there are, or pages that are not full although others follow,
+ * say nothing about it.
+ */
+function lastPage({ rows, total }: Asked<unknown>, more: boolean, { page, size }: { page: number; size: number }) {
+  if (!more) return rows.length > 0 ? page : undefined;
+  const last = Math.ceil((total ?? 0) / size);
+  return rows.length === size && last > page ? last : undefined;
 }
 
 /**
@@ -52,7 +64,13 @@ export async function loadListPage<Row>(
   const fitting = sent.filter(fits);
   if (sent.length > size) {
     const rows = fitting.slice((page - 1) * size, page * size);
-    return { rows, more: fitting.length > page * size, narrowed: false, whole: rows.length === fitting.length };
+    return {
+      rows,
+      more: fitting.length > page * size,
+      last: Math.max(1, Math.ceil(fitting.length / size)),
+      narrowed: false,
+      whole: rows.length === fitting.length,
+    };
   }
   const keys = new Set(sent.map(keyOf));
   const looking = async () => {
@@ -66,5 +84,5 @@ export async function loadListPage<Row>(
   const more = toldMore(asked, page, size) ?? (await looking());
   const narrowed = fitting.length < sent.length;
   const whole = page === 1 && !more && !narrowed && (asked.total ?? 0) <= sent.length;
-  return { rows: fitting, more, narrowed, whole };
+  return { rows: fitting, more, last: lastPage(asked, more, wanted), narrowed, whole };
 }

@@ -1,8 +1,10 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Empty } from '~/ui/feedback/notes';
 import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
+import { buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
 import { useOutcomeText } from './outcome-text';
@@ -35,69 +37,79 @@ interface Props {
   page: number;
   records: readonly ReturnType<typeof recordView>[];
   more: boolean;
+  /** The last page, where it is known. */
+  last: number | undefined;
 }
 
 /** Withdrawals or recharges, newest first, each with its state, its reason and its times. */
-export function RecordList({ givesBack, review, kind, page, records, more }: Props) {
-  const { t } = useTexts(['records', 'shell', 'withdraw']);
+export function RecordList({ givesBack, review, kind, page, records, more, last }: Props) {
+  const { t } = useTexts(['records']);
   const outcome = useOutcomeText();
   const framed = (said: (typeof records)[number]['remark']) => said && <ServiceWords words={said} />;
   const href = (to: number) => paths.records(to > 1 ? { kind, page: to } : { kind });
   return (
     <>
       {review && <p>{review}</p>}
-      {records.length === 0 ? (
+      {records.length === 0 && page > 1 ? (
         <Empty>
-          {page > 1 ? (
-            <>
-              {t('records:emptyPage')} <Link to={href(1)}>{t('records:toFirst')}</Link>
-            </>
-          ) : kind === 'withdrawals' ? (
-            t('records:emptyWithdrawals')
-          ) : (
-            t('records:emptyRecharges')
-          )}
+          {t('records:emptyPage')} <Link to={href(1)}>{t('records:toFirst')}</Link>
+        </Empty>
+      ) : records.length === 0 ? (
+        <Empty action={<ToFirstRecord kind={kind} />}>
+          {kind === 'withdrawals' ? t('records:emptyWithdrawals') : t('records:emptyRecharges')}
         </Empty>
       ) : (
-        <ol className={styles['rows']}>
+        <ol className={styles['rows']} data-wide>
           {records.map((record) => (
             <li key={record.id} className={styles['row']}>
-              <p className={styles['head']}>
-                <span>{record.amount ?? t('records:notStated')}</span>
-                <span>
-                  {record.status ? t((givesBack ? GIVEN_BACK : STATES)[record.status]) : t('records:notStated')}
-                </span>
-              </p>
               {record.onMoney && <PayWarning />}
+              <Row href={record.href}>
+                <strong>{record.amount ?? t('records:notStated')}</strong>{' '}
+                <span className={styles['state']}>
+                  {record.status ? t((givesBack ? GIVEN_BACK : STATES)[record.status]) : t('records:notStated')}
+                </span>{' '}
+                <span className={styles['line']}>
+                  <span>{record.applied}</span> <span>{record.account}</span>
+                </span>
+              </Row>
               <Facts
                 facts={[
                   [t('records:reason'), outcome(record.outcome) ?? framed(record.reason)],
                   [t('records:remark'), framed(record.remark)],
-                  [t('records:fee'), record.fee],
-                  [kind === 'recharges' ? t('records:credited') : t('withdraw:actual'), record.actualAmount],
-                  [t('records:account'), record.account],
-                  [t('records:applied'), record.applied],
-                  [t('records:completed'), record.completed],
+                  // A withdrawal has a page for these.
+                  [t('records:fee'), record.href ? undefined : record.fee],
+                  [t('records:credited'), record.href ? undefined : record.actualAmount],
+                  [t('records:completed'), record.href ? undefined : record.completed],
                 ]}
               />
               {record.doubts.map((doubt) => (
                 <p key={doubt}>{doubt}</p>
               ))}
-              {record.href && (
-                <Link className={styles['more']} to={record.href}>
-                  {t('records:toWithdrawal', { id: record.id.slice(-8) })}
-                </Link>
-              )}
             </li>
           ))}
         </ol>
       )}
-      <Pager
-        page={page}
-        more={more}
-        href={href}
-        labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
-      />
+      <Pager page={page} more={more} last={last} href={href} />
     </>
+  );
+}
+
+/** The head of a record: the link to its page, where it has one. */
+function Row({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return <div className={styles['record']}>{children}</div>;
+  return (
+    <Link className={styles['record']} to={href}>
+      {children}
+    </Link>
+  );
+}
+
+/** The way to what an empty list would have. */
+function ToFirstRecord({ kind }: Pick<Props, 'kind'>) {
+  const { t } = useTexts(['recharge', 'withdraw']);
+  return (
+    <Link className={buttonLink.primary} to={kind === 'withdrawals' ? paths.withdraw() : paths.recharge()}>
+      {kind === 'withdrawals' ? t('withdraw:title') : t('recharge:title')}
+    </Link>
   );
 }

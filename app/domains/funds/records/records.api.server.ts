@@ -1,5 +1,6 @@
 import type { ResponseOf } from '~/contract/call';
 import { OUTCOMES, type Outcome } from '~/contract/outcomes';
+import type { Pattern } from '~/contract/calls/draw';
 import * as contract from '~/contract/calls/funds';
 import type { Api } from '~/upstream/call/api';
 import { asksForMoney } from '~/upstream/text/asks-for-money';
@@ -34,8 +35,10 @@ export interface RecordPage {
 
 /** One month of the ledger (UTC). Amounts in minor units, times in ms UTC. */
 export type Statement = Omit<WireStatement, 'entries'> & {
-  entries: (Omit<WireStatement['entries'][number], 'kind' | 'reason'> & {
+  entries: (Omit<WireStatement['entries'][number], 'kind' | 'reason' | 'option'> & {
     kind: EntryKind | undefined;
+    /** Of the bet that it belongs to. */
+    pattern?: Pattern | undefined;
     /** The service's name of a kind that the app does not know. */
     said?: ServiceText | undefined;
   })[];
@@ -110,9 +113,9 @@ export const findRecharge = (api: Api, id: string) => findRecord(listRecharges, 
  */
 export async function getStatement(api: Api, month: string): Promise<Statement> {
   const { entries, ...statement } = await api(contract.getStatement, { month });
-  const read = ({ kind: sent, reason, ...entry }: (typeof entries)[number]) => {
+  const read = ({ kind: sent, reason, option: pattern, ...entry }: (typeof entries)[number]) => {
     const kind = readKind(sent, reason);
-    return kind ? { ...entry, kind } : { ...entry, kind, said: serviceText(sent) };
+    return kind ? { ...entry, pattern, kind } : { ...entry, pattern, kind, said: serviceText(sent) };
   };
   return { ...statement, entries: entries.map(read) };
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '~/i18n/clock';
-import { formatDateTime } from '~/i18n/format';
+import { formatDateTime, formatMinute } from '~/i18n/format';
 import { paths } from '~/paths';
 import { keptTogether } from '../account/payout-account.view';
 import type { FundsRecord } from './records.api.server';
@@ -30,7 +30,7 @@ export function recordView(
     remark: record.remark,
     onMoney: record.onMoney,
     doubts,
-    applied: moment(record.applyTime),
+    applied: record.applyTime === undefined ? undefined : formatMinute(record.applyTime, clock),
     completed: moment(record.completeTime),
     href: kind === 'withdrawals' ? paths.withdrawal(record.id) : undefined,
   };

@@ -8,7 +8,7 @@ import { Pager } from '~/ui/layout/pager';
 import { Section } from '~/ui/layout/section';
 import styles from './records.module.css';
 import { kindText } from './statement-kinds';
-import type { statementView } from './statement.view';
+import type { EntryView, statementView } from './statement.view';
 
 interface Props {
   month: string;
@@ -26,16 +26,22 @@ interface Props {
 
 /** One month: opening balance, income and outgoings, closing balance, and whether they add up. */
 export function StatementSheet({ month, monthName, page, member, asOf, statement }: Props) {
-  const { t } = useTexts(['records', 'shell']);
-  const { entries, extent, count } = statement;
+  const { t } = useTexts(['records']);
+  const { days, extent, count } = statement;
   const href = (to: number) => paths.records(to > 1 ? { month, page: to } : { month });
   return (
     <>
       <Section title={t('records:of', { month: monthName })}>
+        <div className={styles['onPaper']}>
+          <Facts
+            facts={[
+              [t('records:member'), member],
+              [t('records:asOf'), asOf],
+            ]}
+          />
+        </div>
         <Facts
           facts={[
-            [t('records:member'), member],
-            [t('records:asOf'), asOf],
             [t('records:opening'), statement.opening],
             [t('records:income'), statement.income],
             [t('records:outgoings'), statement.outgoings],
@@ -46,11 +52,9 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
           <p>
             <strong>{statement.addsUp ? t('records:addsUp') : t('records:addsUpNot')}</strong>
           </p>
-          <p>
-            {statement.addsUp
-              ? t('records:addsUpHow')
-              : t('records:addsUpNotHow', { computed: statement.computed, closing: statement.closing })}
-          </p>
+          {!statement.addsUp && (
+            <p>{t('records:addsUpNotHow', { computed: statement.computed, closing: statement.closing })}</p>
+          )}
           {statement.doubts.map((doubt) => (
             <p key={doubt}>{doubt}</p>
           ))}
@@ -58,26 +62,25 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
         </Note>
       </Section>
       <Section title={t('records:entries')}>
-        {extent && entries.length > 0 && <p>{t('records:extent', { ...extent, count })}</p>}
-        {entries.length > 0 ? (
-          <ol className={styles['rows']}>
-            {entries.map((entry, index) => (
-              <Entry key={index} entry={entry} />
-            ))}
-          </ol>
-        ) : count > 0 ? (
+        {extent && days.length > 0 && <p>{t('records:extent', { ...extent, count })}</p>}
+        {days.map(({ day, entries }) => (
+          <div key={day} className={styles['day']} data-wide>
+            <h3>{day}</h3>
+            <ol className={styles['entries']}>
+              {entries.map((entry, index) => (
+                <Entry key={index} entry={entry} />
+              ))}
+            </ol>
+          </div>
+        ))}
+        {days.length > 0 ? null : count > 0 ? (
           <Empty>
             {t('records:emptyPage')} <Link to={href(1)}>{t('records:toFirst')}</Link>
           </Empty>
         ) : (
           <Empty>{t('records:emptyMonth')}</Empty>
         )}
-        <Pager
-          page={page}
-          more={statement.more}
-          href={href}
-          labels={{ previous: t('shell:previous'), next: t('shell:next'), here: t('shell:pageOf', { page }) }}
-        />
+        <Pager page={page} more={statement.more} last={statement.last} href={href} />
       </Section>
       <p className={styles['download']}>
         {/* A file, not a route: the browser itself downloads it. */}
@@ -87,28 +90,25 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
   );
 }
 
-function Entry({ entry }: { entry: Props['statement']['entries'][number] }) {
+/** A movement in two lines: what and how much, then when and the balance after it. The spaces separate words without styles. */
+function Entry({ entry }: { entry: EntryView }) {
   const { t } = useTexts(['records']);
-  const { at, kind, said, amount, balance, wrong, ref, href } = entry;
+  const { time, kind, bet, said, amount, balance, wrong, href } = entry;
+  const what = bet ?? t(kindText(kind));
   return (
-    <li className={styles['row']}>
-      <p className={styles['head']}>
-        <span>{t(kindText(kind))}</span>
-        <span>{amount}</span>
-      </p>
-      <p className={styles['line']}>
-        <span>{at}</span>
-        <span>
-          {t('records:balance')} {balance}
-        </span>
-      </p>
-      <ServiceWords words={said} />
-      {wrong && <p>{t('records:wrong')}</p>}
-      {ref && (
-        <p className={styles['ref']}>
-          {t('records:ref')} {href ? <Link to={href}>{ref}</Link> : ref}
-        </p>
+    <li className={styles['entry']}>
+      <span className={styles['what']}>{href ? <Link to={href}>{what}</Link> : what}</span>{' '}
+      <strong className={styles['amount']}>{amount}</strong>{' '}
+      <span className={styles['time']}>{bet ? `${time} · ${t(kindText(kind))}` : time}</span>{' '}
+      <span className={styles['balance']}>
+        {t('records:balance')} {balance}
+      </span>
+      {said && (
+        <div className={styles['said']}>
+          <ServiceWords words={said} />
+        </div>
       )}
+      {wrong && <p className={styles['said']}>{t('records:wrong')}</p>}
     </li>
   );
 }

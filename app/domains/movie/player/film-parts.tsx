@@ -25,10 +25,9 @@ function Part({ title, hint, children }: { title: string; hint?: string; childre
 /** Names a version by its label and size. */
 function useQualityName() {
   const { t } = useTexts('movie');
-  return ({ number, label, megabytes, isEstimate }: Playback['qualities'][number]): string => {
+  return ({ number, label, megabytes }: Playback['qualities'][number]): string => {
     const name = label ?? t('quality.nth', { number });
-    if (megabytes === undefined) return name;
-    return t(isEstimate ? 'quality.estimate' : 'quality.size', { label: name, size: megabytes });
+    return megabytes === undefined ? name : t('quality.size', { label: name, size: megabytes });
   };
 }
 

@@ -167,6 +167,31 @@ describe('a choice', () => {
   });
 });
 
+describe('the page of language and appearance', () => {
+  it('has a heading for each setting, its choices by name, and says which one is on', async () => {
+    const member = await stage.member();
+    const settings = async () => {
+      const page = await member.get('/preferences');
+      return page
+        .$('main section')
+        .toArray()
+        .map((section) => [
+          page.$(section).find('h2').text(),
+          page.$(section).find('button').length,
+          page.$(section).find('button[aria-pressed=true]').text(),
+        ]);
+    };
+    expect(await settings()).toEqual([
+      ['Language', 3, '✓ English'],
+      ['Colours', 2, '✓ Dark'],
+      ['Data use', 2, '✓ Standard'],
+    ]);
+    await member.post('/preferences', { theme: 'light' });
+    await member.post('/preferences', { lite: 'on' });
+    expect((await settings()).map(([, , on]) => on)).toEqual(['✓ English', '✓ Light', '✓ Lite mode']);
+  });
+});
+
 describe('lite mode', () => {
   it('sends no script at all, to who chooses it or whose browser asks to save data', async () => {
     const chosen = await stage.member();

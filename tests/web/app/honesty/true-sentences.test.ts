@@ -65,8 +65,8 @@ const CLAIMS: readonly Claim[] = [
   {
     page: '/profile/announcements',
     key: 'news:counted',
-    values: { count: 3 },
-    evidence: { '/home/getNotice': [{ ...NOTICE, readCount: 3 }] },
+    values: { count: 12 },
+    evidence: { '/home/getNotice': [{ ...NOTICE, readCount: 12 }] },
   },
   { page: '/profile/announcements/detail/1', key: 'news:confirm.text', evidence: { '/home/getNotice': [NOTICE] } },
   // The draw: how it is made is known of our own alone.

@@ -101,7 +101,7 @@ describe('a service without extensions', () => {
 
   it('that sends a photo twice shows it once', async () => {
     stage.upstream.on('/meet/xuanfeiDetail', success({ id: 5, photos: ['/a.jpg', '/b.jpg', '/a.jpg'] }));
-    expect((await (await stage.member()).get(PROFILE)).$('main details')).toHaveLength(2);
+    expect((await (await stage.member()).get(PROFILE)).$('main details ~ details')).toHaveLength(2);
   });
 
   it('whose descriptions are HTML shows them as the text that they are', async () => {

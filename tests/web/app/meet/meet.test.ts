@@ -73,7 +73,13 @@ describe('a date request', () => {
     expect(page.main).toContain('Tea? At noon.');
     expect(page.body).not.toContain('ann_of_the_pond');
     expect(page.$('main [name=contact]')).toHaveLength(0);
-    expect((await member.get('/meet/requests')).main.match(/LINE ••••/g)).toHaveLength(1);
+    const requests = await member.get('/meet/requests');
+    expect(requests.main.match(/LINE ••••/g)).toHaveLength(1);
+    expect(requests.$(`main h2 a[href="${PROFILE}"]`)).toHaveLength(1);
+    for (const path of ['/meet/requests', '/meet/blocks'])
+      expect((await member.get(path)).$(`main a[href="${path}"]`), path).toHaveLength(0);
+    const toRequest = async () => (await member.get(PROFILE)).$(`main a[href="${REQUEST}"]`).text();
+    expect(await toRequest()).toBe(sentence('en', 'meet:request.toSent'));
 
     const revoke = page.$(`main a[href="${REQUEST}/revoke"]`).attr('href')!;
     expect((await member.get(revoke)).main).toContain('LINE ••••');
@@ -87,6 +93,7 @@ describe('a date request', () => {
     const gone = await member.get(revoke);
     expect([gone.status, gone.main.includes(sentence('en', 'errors:meet.no_request'))]).toEqual([404, true]);
     expect((await member.get(REQUEST)).$('main [name=contact]')).toHaveLength(1);
+    expect(await toRequest()).toBe(sentence('en', 'meet:request.link'));
   });
 
   it('that stands already is not sent a second time from another form', async () => {
@@ -151,10 +158,13 @@ describe('a profile', () => {
       .map((element) => ($(element).is('img') ? 'picture' : $(element).attr('href')));
     expect(order.indexOf(`${PROFILE}/report`)).toBeGreaterThanOrEqual(0);
     expect(order.indexOf(`${PROFILE}/report`)).toBeLessThan(order.indexOf('picture'));
-    expect($('main details').length).toBeGreaterThanOrEqual(2);
+    const [all, ...single] = $('main details').toArray();
+    expect(single.length).toBeGreaterThanOrEqual(2);
+    expect($(all).find('summary').text()).toContain(sentence('en', 'meet:photo.showAll'));
+    expect($(all).find('> span img')).toHaveLength(single.length);
     expect($('main details[open]')).toHaveLength(0);
     const photos = $('main details > span img').toArray();
-    expect(photos.length).toBe($('main details').length);
+    expect(photos.length).toBe(2 * single.length);
     for (const photo of photos) {
       expect($(photo).attr('loading')).toBe('lazy');
       // An opened photo is as wide as the column.

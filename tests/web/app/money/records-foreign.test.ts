@@ -55,10 +55,32 @@ describe('the records of a member of another member API', () => {
     expect(page.main).toContain(sentence('en', 'records:addsUp'));
     expect(page.main).toContain(sentence('en', 'records:kind_fee'));
     expect(page.main).toContain(sentence('en', 'records:kindOther', { kind: '=SUM(A1)' }));
-    expect(page.main).toContain('−$10.00 credits');
-    expect(page.main).toContain('+$2.00 credits');
+    const entries = page.$('main ol > li').toArray();
+    expect(entries.map((entry) => page.$(entry).find('strong').first().text())).toEqual(['+2.00', '−10.00', '−2.00']);
     expect(page.$('main a[href="/profile/withdraw/w%2F1"]')).toHaveLength(1);
     expect(page.main).not.toContain(sentence('en', 'records:saidSo'));
+  });
+
+  it('whose bets have no period, or are of a period: the pattern and the receipt only where both are stated', async () => {
+    const bet = { at, kind: 'bet_stake', amount: '-5.00', ref: 'o/1' };
+    stage.upstream.on(
+      '/member/statement',
+      success(
+        month({
+          entries: [
+            { ...bet, balance: '95.00' },
+            { ...bet, balance: '90.00', period: 14, option: 'lily' },
+          ],
+        }),
+      ),
+    );
+    for (const language of LANGUAGES) {
+      const page = await (await stage.member(reading(language))).get('/profile/records?month=2026-10');
+      const named = sentence(language, 'records:bet', { pattern: sentence(language, 'vote:lily'), period: '14' });
+      expect(page.$('main ol > li a[href="/vote/bets/14/o%2F1"]').text()).toBe(named);
+      expect(page.$('main ol > li a')).toHaveLength(1);
+      expect(page.$('main ol > li').last().text()).toContain(sentence(language, 'records:kind_bet_stake'));
+    }
   });
 
   it('whose month does not add up: said so, whatever the service says of it', async () => {
@@ -130,6 +152,9 @@ describe('the records of a member of another member API', () => {
       );
       next = page.$('a[rel=next]').attr('href');
     }
+    const first = await member.get('/profile/records?kind=withdrawals');
+    expect(first.$('main ol > li a').first().text()).toMatch(/^\$10\.00 credits Processing/);
+    expect(first.$('main ol > li').text()).not.toContain('w0');
     expect(seen).toEqual(all.map(({ id }) => `/profile/withdraw/${id}`));
   });
 

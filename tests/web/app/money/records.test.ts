@@ -67,6 +67,36 @@ describe('the statement of a member of the embedded member API', () => {
     }
   });
 
+  it('lists the newest entry first under its day, each bet by its pattern and period with its receipt, and shows no ids', async () => {
+    const page = await member.get('/profile/records');
+    const days = page.$('main h3').toArray();
+    expect(days.map((day) => page.$(day).text())).toEqual(['Nov 24, 2026', 'Nov 21, 2026']);
+    const newest = page.$('main ol > li').first();
+    expect(newest.text()).toMatch(
+      /^(Rose|Lily|Balloon|Smoke), period \d+ [+−]\d+\.\d\d \d\d:\d\d · Bet( refund| payout)? Balance [\d,.]+$/,
+    );
+    const receipt = await member.get(newest.find('a').attr('href')!);
+    expect(receipt.status).toBe(200);
+    expect(page.main).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+    const times = page
+      .$('main ol')
+      .first()
+      .find('li')
+      .toArray()
+      .map((entry) => /\d\d:\d\d/.exec(page.$(entry).text())![0]);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it('leads from an empty list to what would fill it', async () => {
+    for (const [kind, path] of [
+      ['withdrawals', '/profile/withdraw'],
+      ['recharges', '/profile/recharge'],
+    ]) {
+      const page = await member.get(`/profile/records?kind=${kind}`);
+      expect(page.$(`main a[href="${path}"]`)).toHaveLength(1);
+    }
+  });
+
   it('is kept nowhere, as every page of money', async () => {
     expect((await member.get('/profile/records')).headers.get('cache-control')).toContain('no-store');
   });

@@ -24,7 +24,7 @@ describe('the mark on the tab', () => {
   it('is the service’s own count where it has one, asked for once for many pages', async () => {
     stage.upstream.on(COUNT, success({ unread: '120' }));
     const member = await newMember();
-    expect(badge(await member.get('/profile'))).toBe('Profile 99+More than 99 unread announcements');
+    expect(badge(await member.get('/profile'))).toBe('Profile More than 99 unread announcements');
     for (const path of ['/home', '/movie', '/preferences']) await member.get(path);
     expect(counts()).toBe(1);
   });

@@ -70,15 +70,16 @@ describe('the list of announcements', () => {
 describe('opening an announcement', () => {
   it('shows all of it, counts the member once, and marks it as read for this member alone', async () => {
     const [member, other] = [await newMember(), await newMember()];
-    const count = Number(/Read by: (\d+)/.exec(card(await member.get(LIST), OTHER))?.[1]);
+    // Fewer than ten readers are no news for the list.
+    expect(card(await member.get(LIST), OTHER)).not.toContain('Read by');
     const page = await member.get(detail(OTHER));
     expect([page.status, page.title]).toEqual([200, 'New movies in the garden · Night Garden']);
     expect(page.main).toContain('drawn and set to music for this demo');
-    expect(page.main).toContain(`Read by ${count + 1}`);
-    expect(page.main).toMatch(/Published \w+ \d+, \d{4}, [\d:]+ UTC/);
-    await member.get(detail(OTHER));
+    const count = Number(/Read by: (\d+)/.exec(page.main)?.[1]);
+    expect(count).toBeGreaterThanOrEqual(1);
+    expect(page.main).toMatch(/Published: \w+ \d+, \d{4}, \d\d:\d\d UTC Read by/);
+    expect((await member.get(detail(OTHER))).main).toContain(`Read by: ${count} `);
     const list = await member.get(LIST);
-    expect(card(list, OTHER)).toContain(`Read by: ${count + 1}`);
     expect(card(list, OTHER)).toContain('Read ');
     expect(card(list, OTHER)).not.toContain('Unread');
     expect(card(await other.get(LIST), OTHER)).toContain('Unread');
@@ -141,7 +142,7 @@ describe('an important announcement', () => {
     await member.get(detail(IMPORTANT));
     expect((await member.post(detail(IMPORTANT), {})).location).toBe(detail(IMPORTANT));
     expect((await member.get(detail(IMPORTANT))).main).toContain('You confirmed on');
-    expect(badge(await member.get('/vote'))).toBe('Profile 77 unread announcements');
+    expect(badge(await member.get('/vote'))).toBe('Profile 7 unread announcements');
   });
 });
 
@@ -149,13 +150,13 @@ describe('what is unread', () => {
   it('is counted on the Profile tab of every page, in words too, and goes down with each one that is opened', async () => {
     const member = await newMember();
     for (const path of ['/home', '/profile/withdraw', '/preferences', '/no/such/page'])
-      expect(badge(await member.get(path))).toBe('Profile 88 unread announcements');
-    expect(badge(await member.get(detail(OTHER)))).toBe('Profile 77 unread announcements');
+      expect(badge(await member.get(path))).toBe('Profile 8 unread announcements');
+    expect(badge(await member.get(detail(OTHER)))).toBe('Profile 7 unread announcements');
     const page = await member.get('/profile');
-    expect(badge(page)).toBe('Profile 77 unread announcements');
+    expect(badge(page)).toBe('Profile 7 unread announcements');
     expect(page.$(`main a[href="${LIST}"]`).text()).toBe('Announcements (7 unread)');
     for (const id of ['8', '7', '5', '4', '3', '2']) await member.get(detail(id));
-    expect(badge(await member.get('/movie'))).toBe('Profile 11 unread announcement');
+    expect(badge(await member.get('/movie'))).toBe('Profile 1 unread announcement');
     await member.get(detail('1'));
     const done = await member.get('/profile');
     expect(badge(done)).toBe('Profile');
