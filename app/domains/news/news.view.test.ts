@@ -68,7 +68,7 @@ it('the page of an announcement has its paragraphs and its dates', () => {
 
 it('the page of an announcement has one date where it was never changed', () => {
   const shown = announcement({ updatedAt: PUBLISHED + 900 });
-  const page = announcementPage(shown, announcementWords(shown, 'en')!, UNKNOWN, 'en');
+  const page = announcementPage(shown, announcementWords(shown, 'en')!, UNKNOWN, utcClock('en'));
   expect(page).toMatchObject({ published: 'Nov 20, 2026, 08:30 UTC', updated: undefined });
 });
 

@@ -27,11 +27,11 @@ async function isClosed(trx: Db, memberId: string): Promise<boolean> {
 
 /**
  * Locks a signed-in member, see {@link lockMember}. The login was checked before the transaction began, and the account may have been
- * closed since: nothing may be written for it then. All that members write goes through this, or through {@link asMember}.
+ * closed since: nothing may be written for it then. All that members write goes through {@link asMember}.
  *
  * @throws SessionOver for a closed account
  */
-export async function lockCaller(trx: Db, memberId: string): Promise<void> {
+async function lockCaller(trx: Db, memberId: string): Promise<void> {
   await lockMember(trx, memberId);
   if (await isClosed(trx, memberId)) throw new SessionOver();
 }

@@ -17,7 +17,7 @@ import { UploadProgress } from '~/ui/form/upload-progress';
 import type { SubmitReply } from '~/web/form/submit-reply';
 
 /** Id of the text field. */
-export const TEXT_ID = 'message-text';
+const TEXT_ID = 'message-text';
 
 /** Id of what is said about pictures, which stands below the form. */
 export const PICTURE_HINT_ID = 'picture-hint';

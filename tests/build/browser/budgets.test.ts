@@ -35,7 +35,7 @@ const BUDGETS = readFileSync(join(import.meta.dirname, 'budgets.txt'), 'utf8')
 const SWAY = { first: 0.2, later: 0.2, lite: 0.2, scripts: 0.3, files: 0 };
 
 /** Maximum kilobytes of scripts of any page in any language. Source: the project's goals for speed. */
-const MOST_SCRIPTS = 93;
+const MOST_SCRIPTS = 95;
 
 const packed = (content: string | Buffer) => gzipSync(content).byteLength / 1000;
 /** The transfer size of a script over TLS, in kilobytes: as precompressed by the build. */
@@ -104,7 +104,7 @@ function scriptsOf(html: string): string[] {
 const sizeOf = (scripts: string[]) => scripts.reduce((sum, address) => sum + fetchedSize(address), 0);
 
 describe('a page', () => {
-  test('has a budget for each kind: no document above what one round trip carries, no scripts above 93 kB', () => {
+  test('has a budget for each kind: no document above what one round trip carries, no scripts above 95 kB', () => {
     expect(BUDGETS.length).toBeGreaterThan(25);
     for (const { path, first, later, lite, scripts } of BUDGETS) {
       expect(Math.max(first, later, lite), path).toBeLessThanOrEqual(14);
@@ -147,7 +147,7 @@ describe('a page', () => {
   });
 
   test.each(LANGUAGES.filter((language) => language !== 'en'))(
-    'in %s has scripts of 93 kB at most, as in English',
+    'in %s has scripts of 95 kB at most, as in English',
     async (language) => {
       for (const { path } of BUDGETS) {
         const html = await open(path, { language });

@@ -6,7 +6,7 @@ import { fillRegistration, freshName } from './pages';
 import { newPicture } from './picture';
 import { expect } from './test';
 
-export const HOUR_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** For tests that move the clock by months: a draw a day. */

@@ -73,7 +73,7 @@ describe('the statement of a member of the embedded member API', () => {
     expect(days.map((day) => page.$(day).text())).toEqual(['Nov 24, 2026', 'Nov 21, 2026']);
     const newest = page.$('main ol > li').first();
     expect(newest.text()).toMatch(
-      /^(Rose|Lily|Balloon|Smoke), period \d+ [+−]\d+\.\d\d \d\d:\d\d · Bet( refund| payout)? Balance [\d,.]+$/,
+      /^(Rose|Lily|Balloon|Smoke), period \d+ [+−]\d+\.\d\d \d\d:\d\d UTC · Bet( refund| payout)? Balance [\d,.]+$/,
     );
     const receipt = await member.get(newest.find('a').attr('href')!);
     expect(receipt.status).toBe(200);

@@ -185,10 +185,12 @@ describe('in front of a foreign member API', () => {
     for (const path of ['/profile/withdraw/900', '/profile/records?kind=withdrawals']) {
       const { main, status: code } = await member.get(path);
       expect(code).toBe(200);
-      for (const text of ['$300.00', '$3.00', '$297.00', 'You receive']) expect(main, path).toContain(text);
+      expect(main, path).toContain('$300.00');
       expect(main, path).not.toMatch(/on its way|soon|undefined|NaN|Completed/);
     }
-    expect((await member.get('/profile/withdraw/900')).main).toContain(sentence('en', 'withdraw:stateUnknown'));
+    const { main } = await member.get('/profile/withdraw/900');
+    for (const text of ['$3.00', '$297.00', 'You receive', sentence('en', 'withdraw:stateUnknown')])
+      expect(main).toContain(text);
   });
 
   it('without an account or a payment password it leads to where they are added', async () => {
