@@ -106,7 +106,7 @@ export default function HomePage() {
     <>
       <PageHead title={name ? t('welcome', { name }) : t('welcomeBack')} />
       <AsOf time={asOf} />
-      <div className={styles['home']} data-wide>
+      <div className={styles['home']}>
         <div className={styles['front']}>
           <SettledPart part={banners} empty={t('noBanners')}>
             {(slides) => (

@@ -48,10 +48,13 @@ export function WinnersFeed({ seed, sign }: { seed: number; sign?: string | unde
     >
       <p className={styles['hint']}>{t('winnersHint')}</p>
       <Winners winners={winners.slice(0, SHOWN)} sign={sign} />
-      <details className={styles['more']}>
-        <summary>{t('winnersMore')}</summary>
-        <Winners winners={winners.slice(SHOWN)} sign={sign} />
-      </details>
+      {/* The others are made in browsers: Home is complete without them. */}
+      {running !== undefined && (
+        <details className={styles['more']}>
+          <summary>{t('winnersMore')}</summary>
+          <Winners winners={winners.slice(SHOWN)} sign={sign} />
+        </details>
+      )}
     </Section>
   );
 }

@@ -32,7 +32,9 @@ export function FlashMessage({ message, page }: Props) {
     <div className={styles['region']} role="status" ref={region} tabIndex={-1} autoFocus={message !== undefined}>
       {message && came.page === page && (
         <div className={message === over ? styles['over'] : undefined}>
-          <p className={`${styles['message']} ${styles[message.tone]}`}>{message.text}</p>
+          <p className={`${styles['message']} ${styles[message.tone === 'success' ? 'succeeded' : 'error']}`}>
+            {message.text}
+          </p>
           <ServiceWords words={message.said} />
         </div>
       )}

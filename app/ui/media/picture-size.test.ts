@@ -6,9 +6,8 @@ const SRC = '/img?src=/demo/a.webp&s=x';
 describe('a picture', () => {
   it('in a card comes as wide as a phone shows it, or twice that', () => {
     expect(pictureSources(SRC, 'card', false)).toEqual({
-      src: `${SRC}&w=320`,
-      srcSet: `${SRC}&w=160 160w, ${SRC}&w=320 320w`,
-      sizes: '10rem',
+      src: `${SRC}&w=160`,
+      srcSet: `${SRC}&w=320 2x`,
     });
   });
 

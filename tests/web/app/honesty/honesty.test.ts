@@ -23,7 +23,8 @@ describe('the winners feed (X4)', () => {
     const feed = page.$('section').filter((_, section) => page.$(section).find('ol').length > 0);
     expect(feed.find('h2').text()).toContain(word);
     const rows = feed.find('li').toArray();
-    expect(rows).toHaveLength(30);
+    // The others are made in browsers.
+    expect(rows).toHaveLength(5);
     for (const row of rows) expect(page.$(row).text()).toContain(word);
   });
 

@@ -255,14 +255,7 @@ it('a self-exclusion stands in the way of nothing (X6)', async () => {
   const { member, id } = await newMember();
   await service.db
     .insertInto('play_pauses')
-    .values({
-      id: `pause-${id}`,
-      member_id: id,
-      kind: 'exclusion',
-      days: 180,
-      at: service.now(),
-      until: service.now() + 1e10,
-    })
+    .values({ id: `pause-${id}`, member_id: id, kind: 'exclusion', days: 180, at: 0, until: service.now() + 1e10 })
     .execute();
   const page = await member.get(PATH);
   const sent = await send(member, page, { text: 'Still here.' }, await picture(140));
