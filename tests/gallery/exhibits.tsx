@@ -16,6 +16,8 @@ import { Shell } from '~/ui/layout/shell';
 import { Drawing } from '~/ui/media/drawing';
 import { Icon, LineDrawing } from '~/ui/media/icon';
 import { PatternDrawing, PatternSprite } from '~/ui/media/pattern';
+import { drawQrCode } from '~/ui/media/qr-code';
+import { QrDrawing } from '~/ui/media/qr-drawing';
 import { Picture } from '~/ui/media/picture';
 import { account } from './account';
 import { draw } from './draw';
@@ -157,6 +159,15 @@ const media = (t: Words): Exhibits => ({
   Drawing: Object.fromEntries(
     (['empty', 'lost', 'closed', 'welcome'] as const).map((name) => [name, <Drawing key={name} name={name} />]),
   ),
+  QrDrawing: {
+    'a link': (
+      <QrDrawing
+        className={undefined}
+        code={drawQrCode('https://members.example', 'L')}
+        label={t('stopCard:made.qr')}
+      />
+    ),
+  },
   Picture: {
     'a person': <Picture src="/demo/none.webp" alt="" kind="person" />,
     'a film': <Picture src={undefined} alt="" kind="film" />,

@@ -27,7 +27,7 @@ export const CHANGED_MEETINGS: readonly Mutant[] = [
     rule: 'X2',
     change: 'the page of a date request does not say that nothing is to be paid',
     file: 'app/domains/meet/date-request.tsx',
-    from: "<Note>{t('request.free')}</Note>",
+    from: `<Note kind="plain">{t('request.free')}</Note>`,
     to: '<Note />',
     tests: MEET,
   },

@@ -148,9 +148,9 @@ export const CHANGED_MONEY: readonly Mutant[] = [
   {
     rule: 'X7',
     change: 'customer service does not say that staff never ask for payment',
-    file: 'app/pages/customer-service/service-page.server.ts',
-    from: "notes: [t('shell:staffNeverAsk'), ",
-    to: 'notes: [',
+    file: 'app/routes/profile.customer-service/route.tsx',
+    from: `<Note kind="warning">{t('shell:staffNeverAsk')}</Note>`,
+    to: '',
     tests: ['tests/web/app/service/service.slow.test.ts'],
     only: 'nobody pays to withdraw',
   },

@@ -35,7 +35,7 @@ export const CHANGED_OPERATOR: readonly Mutant[] = [
   {
     rule: 'X5',
     change: 'real-money mode starts without one of the five facts',
-    file: 'app/config/env.ts',
+    file: 'app/config/environment/contradictions.ts',
     from: 'missing.length > 0 && missing.length < OPERATOR.length',
     to: 'missing.length > 1 && missing.length < OPERATOR.length',
     tests: ['app/config/env.test.ts'],

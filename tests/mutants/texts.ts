@@ -15,7 +15,13 @@ const said = (rule: string, language: Language, part: string, from: string, to: 
 
 /** What the sentences of the rules must not come to say. */
 export const CHANGED_TEXTS: readonly Mutant[] = [
-  said('X1', 'ja', 'withdraw', '手数料は出金額から差し引かれます。', '出金の前にまず手数料をお支払いください。'),
+  said(
+    'X1',
+    'ja',
+    'withdraw',
+    '出金のためにお支払いいただくことは決してありません。',
+    '出金の前にまず手数料をお支払いください。',
+  ),
   said('X1', 'en', 'withdraw', 'you never pay to withdraw', 'you pay it to withdraw'),
   said('X1', 'zh-CN', 'withdraw', '提现从来不需要您付款', '提现前请先付款'),
   said('X2', 'zh-CN', 'meet', '在这里认识朋友不收费。任何人都不应向您要钱。', '认识朋友请先充值。'),
@@ -26,7 +32,13 @@ export const CHANGED_TEXTS: readonly Mutant[] = [
   said('X4', 'ja', 'home', '当選者（シミュレーション）', '当選者'),
   said('X4', 'en', 'home', 'Made up by this page.', 'From our members.'),
   said('X5', 'zh-CN', 'shell', '没有现金价值', '可兑换现金'),
-  said('X5', 'ja', 'recharge', '誰にもお金を送らないでください。', '下の口座に送金してください。'),
+  said(
+    'X5',
+    'ja',
+    'recharge',
+    '誰にもお金を送らないでください。クレジットに',
+    '下の口座に送金してください。クレジットに',
+  ),
   said('X6', 'ja', 'limits', '出金、ご自身の記録、', 'ご自身の記録、'),
   said('X6', 'en', 'limits', 'Withdrawals, your records,', 'Your records,'),
   said('X7', 'en', 'shell', 'We never ask you to pay', 'We may ask you to pay'),

@@ -12,7 +12,7 @@ const ADDRESS = new URL('https://garden.example');
 const OTHERS = {
   HOST: '127.0.0.1',
   API_BASE_URL: 'http://member-api.example',
-  SESSION_SECRETS: 'a secret of tests, longer than 32 characters',
+  SESSION_SECRETS: 'a secret of tests that has more than 32 characters',
 };
 
 let app: App;

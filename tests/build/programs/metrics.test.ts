@@ -75,7 +75,7 @@ test('an app whose member API is elsewhere has metrics too, and none of a draw t
     ...LOCAL,
     METRICS_PORT: String(port),
     API_BASE_URL: 'http://member-api.example',
-    SESSION_SECRETS: 'a secret of tests, longer than 32 characters',
+    SESSION_SECRETS: 'a secret of tests that has more than 32 characters',
   });
   const text = await (await fetch(`http://127.0.0.1:${String(port)}/metrics`)).text();
   expect(text).toMatch(/^process_cpu_seconds_total /m);

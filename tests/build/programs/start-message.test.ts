@@ -39,7 +39,7 @@ function configFile(config: object): string {
 }
 
 const OTHER = 'http://member-api.example';
-const SESSION_SECRETS = 'a secret of tests, longer than 32 characters';
+const SESSION_SECRETS = 'a secret of tests that has more than 32 characters';
 const modes = { enableEmailRegister: true, enablePhoneRegister: true, enableInviteCodeRegister: false };
 
 test('the demo has a member to sign in with, and says who', async () => {
