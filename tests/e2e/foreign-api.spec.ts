@@ -10,7 +10,7 @@ test('an app in front of another process’s member API works the same, pictures
   const member = await registerMember(api.api);
   const front = await startApp({
     API_BASE_URL: api.api,
-    SESSION_SECRETS: 'a secret of tests, longer than 32 characters',
+    SESSION_SECRETS: 'a secret of tests that has more than 32 characters',
   });
   await page.goto(`${front.url}/login`);
   await fillLogin(page, member.username, member.password);
@@ -26,7 +26,7 @@ test('when the member API goes away, members read so, and the frame stands', asy
   const api = await startApp();
   const front = await startApp({
     API_BASE_URL: `${api.url}/api`,
-    SESSION_SECRETS: 'a secret of tests, longer than 32 characters',
+    SESSION_SECRETS: 'a secret of tests that has more than 32 characters',
   });
   const member = await registerMember(api.api);
   await page.goto(`${front.url}/login`);

@@ -15,7 +15,7 @@ test('real-money mode without a member API of the operator’s own is refused', 
     OPERATOR_LICENCE_URL: 'https://register.example/1',
     OPERATOR_COUNTRIES: 'JP',
     OPERATOR_COMPLAINTS: 'complaints@garden.example',
-    SESSION_SECRETS: 'a secret of tests, longer than 32 characters',
+    SESSION_SECRETS: 'a secret of tests that has more than 32 characters',
   });
   expect(code).toBe(1);
   expect(log).toContain('API_BASE_URL');

@@ -27,7 +27,7 @@ for (const [absent, answer] of [
     upstream.otherwise(answer);
     const app = await startApp({
       API_BASE_URL: upstream.url,
-      SESSION_SECRETS: 'a secret of tests, longer than 32 characters',
+      SESSION_SECRETS: 'a secret of tests that has more than 32 characters',
     });
     await page.goto(`${app.url}/login`);
     await fillLogin(page, 'ann', 'secret-of-ann');

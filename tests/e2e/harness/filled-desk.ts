@@ -15,7 +15,7 @@ import { newPicture } from './picture';
 export const FILLED_ENV: AppEnv = {
   ...DESK_ENV,
   ALERT_WEBHOOK_URL: 'https://hooks.invalid/garden',
-  ALERT_WEBHOOK_SECRET: 'a secret of tests, longer than 32 characters',
+  ALERT_WEBHOOK_SECRET: 'a secret of tests that has more than 32 characters',
 };
 
 /** Longer than a one-time code is accepted, in ms. */

@@ -50,7 +50,7 @@ async function launchBeforePlain(env: AppEnv): Promise<App> {
   const plain = await listenService({ drawSeconds: PERIOD_MS / 1000 });
   const app = await launch({
     API_BASE_URL: plain.url,
-    SESSION_SECRETS: 'a secret of tests, longer than 32 characters',
+    SESSION_SECRETS: 'a secret of tests that has more than 32 characters',
     ...NEVER_BUSY,
     ...env,
   });

@@ -153,7 +153,7 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   await expectBalance(page, app, rest);
 
   await page.getByRole('link', { name: 'Statement and records' }).click();
-  await expect(page.locator('main')).toContainText('✓ It adds up');
+  await expect(page.locator('main')).toContainText('It adds up, line by line');
   expect(await readFacts(page.locator('main'))).toMatchObject({
     'Opening balance': credits(0),
     In: `+${credits(500_25 + payout)}`,

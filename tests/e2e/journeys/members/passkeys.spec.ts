@@ -82,7 +82,7 @@ test('a passkey is added and signs in, beside the code', async ({ page, app, fre
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The passkey wasn’t used.' })).toBeVisible();
   await page.getByRole('link', { name: 'Use a recovery code' }).click();
-  await page.locator('#second-step-code').fill(third);
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(third);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/home');
 
