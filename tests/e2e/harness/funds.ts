@@ -11,7 +11,8 @@ export function credits(minor: number): string {
 
 /** Reads names and values, one below the other: `{ Fee: '$2.00 credits' }`. */
 export async function readFacts(within: Locator): Promise<Record<string, string>> {
-  await within.locator('dl').first().waitFor();
+  // A list may be there for paper alone.
+  await within.locator('dl').filter({ visible: true }).first().waitFor();
   return Object.fromEntries(
     await within
       .locator('dl > div')
