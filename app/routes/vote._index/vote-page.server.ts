@@ -42,6 +42,8 @@ export async function loadVotePage(visit: MemberContext) {
   // They may be some seconds old here; the check of a bet loads them for the member.
   const loadingOdds = settle(visit, sharedReads(visit, api).fresh('odds', listOdds), 'load.odds');
   const means = loadMemberFunds(visit);
+  // It is awaited later; where a login is over, the odds reject before that, and nothing else would take this rejection.
+  means.catch(() => undefined);
   const sums = findPlaySummary(api);
   // Where the sums fail to load, the form says so.
   const loadingBets = sums.catch(() => undefined).then((known) => findNewestBets(api, known));

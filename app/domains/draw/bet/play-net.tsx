@@ -28,7 +28,7 @@ export function PlayNetLine({ net }: Props) {
       {lines.map(([span, way], at) => (
         <span key={span}>
           {at > 0 && ' · '}
-          {span}: <strong>{amounts[at]}</strong> {way}
+          {span} <strong>{amounts[at]}</strong> {way}
         </span>
       ))}
     </p>

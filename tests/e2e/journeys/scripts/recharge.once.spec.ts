@@ -231,7 +231,7 @@ test('what is wrong is said next to its field, and the same picture names the ea
   await page.goto('/profile/recharge');
   await fill(page, picture);
   await send(page);
-  await expect(page.locator('#recharge-screenshot-error')).toContainText('belongs to your recharge of $120.00 credits');
+  await expect(page.locator('#recharge-screenshot-error')).toContainText('belongs to your top-up of $120.00 credits');
   await expectFilled(page);
 });
 

@@ -218,7 +218,7 @@ describe('a picture', () => {
     const { member, page } = await open();
     const refused = await send(member, page);
     expect(refused.$('#recharge-screenshot-error').text()).toContain(
-      'your recharge of $55.00 credits from Nov 20, 2026, 08:30 UTC',
+      'your top-up of $55.00 credits from Nov 20, 2026, 08:30 UTC',
     );
     expect(refused.$('main form a[href="/profile/records?kind=recharges"]')).toHaveLength(1);
     expectKept(refused);

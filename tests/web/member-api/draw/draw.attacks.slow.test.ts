@@ -175,8 +175,8 @@ describe('betting closed, and then somebody with the key', () => {
     hands.now = START + 5 * PERIOD;
     await during(async (service) => {
       await advance(service);
-      await fund(service, 'ann', 1_000);
-      await expect(bet(service, 'ann', 6, 'rose', 1_000)).rejects.toMatchObject({ reason: 'not_found' });
+      await fund(service, 'dan', 1_000);
+      await expect(bet(service, 'dan', 6, 'rose', 1_000)).rejects.toMatchObject({ reason: 'not_found' });
       // A forged record lets a bet in, but the bet is not paid.
       await disarm(service.db);
       const [link, last] = [await getLink(service, 6), await readRecorded(service.db, 5)];
