@@ -52,7 +52,9 @@ it('an owner adds one, once however often the form is sent; members choose it, a
   expect((await Promise.all(twice)).map(({ location }) => location)).toEqual(['/desk/banks', '/desk/banks']);
   expect(await banks()).toMatchObject([{ name: 'Mill Bank', account_number: '1234 5678', position: 0 }]);
   const recharge = await member.get(RECHARGE);
-  expect(recharge.main).toMatch(/Demo: don’t send money to anyone\..*Mill Bank.*Our Club.*whatever account is shown here/s);
+  expect(recharge.main).toMatch(
+    /Demo: don’t send money to anyone\..*Mill Bank.*Our Club.*whatever account is shown here/s,
+  );
   expect((await member.get(CARD)).$('[name=bankName] option').text()).toContain('Mill Bank');
   const row = await open.desk.db.selectFrom('audit_rows').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
   expect(row).toMatchObject({ act: 'bank.save', staff: 'mei' });

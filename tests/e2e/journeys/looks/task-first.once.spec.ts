@@ -68,7 +68,7 @@ for (const language of LANGUAGES)
       await (open ? page.reload() : page.goto(path));
       expect(await page.evaluate(() => scrollY)).toBe(0);
       for (const selector of [field, button].flatMap((one) => one ?? []))
-        expect(await shareSeen(page, selector), selector).toBe(1);
+        await expect.poll(() => shareSeen(page, selector), { message: selector }).toBe(1);
     });
 
 test('the button stays above the tab bar while its form is on the screen, and leaves with it', async ({
