@@ -161,15 +161,10 @@ for (const language of SPOKEN)
     await page.goto('/profile/withdraw');
     await expectTold(page, [
       title(said('withdraw:title')),
+      `textbox "${said('withdraw:amount')}"`,
+      [`radiogroup "${said('withdraw:account')}"`, ['radio /vfNa/ [checked]', 'radio /1111/ [disabled]']],
+      `button "${said('withdraw:continue')}"`,
       [part(said('withdraw:rules')), [`term: ${said('withdraw:fee')}`, 'definition: /1%/']],
-      [
-        part(said('withdraw:enter')),
-        [
-          `textbox "${said('withdraw:amount')}"`,
-          [`radiogroup "${said('withdraw:account')}"`, ['radio /vfNa/ [checked]', 'radio /1111/ [disabled]']],
-          `button "${said('withdraw:continue')}"`,
-        ],
-      ],
     ]);
     await page.goto('/profile');
     await expectCurrent(said('shell:tabs'), said('shell:profile'), 'page');
