@@ -196,7 +196,7 @@ for (const language of SPOKEN)
       ['search', [`textbox "${said('movie:search.label')}"`, `button "${said('movie:search.submit')}"`]],
       `navigation "${said('movie:category')}"`,
       ['list', [['listitem', ['link /\\d\\d:\\d\\d/']]]],
-      [`navigation /${said('shell:pageOf', { page: 1 })}/`, [`link "${said('shell:next')}"`]],
+      [`navigation "${said('shell:pageOfLast', { page: 1, last: 4 })}"`, [`link "${said('shell:next')}"`]],
     ]);
     await page.goto('/movie/detail/3001');
     await expectCurrent(said('movie:source.title'), said('movie:source.nth', { number: 1 }), 'true');
