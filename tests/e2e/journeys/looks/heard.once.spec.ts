@@ -227,12 +227,12 @@ for (const language of SPOKEN)
     await page.goto('/profile/customer-service');
     await expectTold(page, [
       title(said('service:title')),
-      [part(said('service:desk.title')), [`term: ${said('service:desk.hours')}`]],
       part(said('service:talk.title')),
       [
         part(said('service:write.title')),
         [`textbox "${said('service:write.text')}"`, `button "${said('service:write.submit')}"`],
       ],
+      [part(said('service:desk.title')), [`term: ${said('service:desk.hours')}`]],
     ]);
     await page.locator('main form textarea').fill('Hello?');
     await send(page);
