@@ -24,7 +24,7 @@ describe('in front of a service that says no more than whether the account is be
       'You’re closing your account.',
       'It can’t close yet, because something is still open. Settle it, or keep the account.',
     ]);
-    // Without its word that it waits, nobody is asked to give up anything once more.
+    // A service that does not say it waits gets no second question about the remainder.
     expect(view({ closing: true, remainder: 250 }).canClose).toBe(false);
   });
 });
