@@ -9,7 +9,7 @@ export type PicturePlace = 'card' | 'column';
 
 /**
  * Widths by place: for a phone 360 px wide, and twice that. On denser screens the difference is not worth its bytes.
- * The last one is for browsers without `srcset`.
+ * Browsers without `srcset` get the first one of a card, and the last one of a column.
  */
 const CHOICES: Record<PicturePlace, { sizes?: string; widths: readonly PictureWidth[]; lite: PictureWidth }> = {
   // Without `sizes`: of one width everywhere, for screens of one and of two pixels for each of CSS. The shortest markup.
