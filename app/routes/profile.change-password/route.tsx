@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { getMember } from '~/domains/account/account.api.server';
 import { changePassword } from '~/domains/account/password.api.server';
 import { changePasswordSchema } from '~/domains/account/password.schema';
 import { useTexts } from '~/i18n/use-texts';
@@ -12,7 +13,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { PasswordField } from '~/ui/form/password-field';
 import { layout, PageHead } from '~/ui/layout/section';
-import { memberPage } from '~/web/page/member-page.server';
+import { memberPage, settle } from '~/web/page/member-page.server';
 import { loadContextOf } from '~/web/server/load-context.server';
 import { submit } from '~/web/form/submit.server';
 import { passwordChanged } from './password-changed.server';
@@ -24,8 +25,14 @@ export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate 
 export const meta = pageTitle('security:login.title');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  memberPage(args, async ({ app: { upstream } }) => {
-    const { passwordMin: min, passwordMax: max } = await upstream.currentConfig();
+  memberPage(args, async (visit) => {
+    const { upstream } = visit.app;
+    // The form needs nothing of the member. Asked all the same: the answer may tell of a login from a new device, whose reader
+    // comes here next, or end an expired login before three passwords are typed.
+    const [{ passwordMin: min, passwordMax: max }] = await Promise.all([
+      upstream.currentConfig(),
+      settle(visit, getMember(visit.api), 'load.member'),
+    ]);
     return { min, max, endsOthers: upstream.isEmbedded };
   });
 
