@@ -23,7 +23,8 @@ describe('in front of the embedded member API', () => {
   let members = 0;
   /** Registers a member in a browser of this kind. */
   async function newMember(agent = FIREFOX, language: Language = 'en') {
-    const username = `rose${String.fromCharCode(97 + members++)}x`;
+    members += 1;
+    const username = `rose${String.fromCharCode(97 + Math.floor(members / 26), 97 + (members % 26))}x`;
     const browser = app.browser({ headers: { 'user-agent': agent, ...reading(language).headers } });
     await browser.get('/register');
     const secret = { password: 'garden2026', confirmPassword: 'garden2026' };
