@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { tableOf } from './print';
 import { probe } from './probe';
+import { parseUrl } from '~/contract/wire/parse-url';
 
 /** Environment of a command line. */
 interface Surroundings {
@@ -12,7 +13,7 @@ interface Surroundings {
 }
 
 function readAddress(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   if (!url || !/^https?:$/.test(url.protocol)) throw new InvalidArgumentError('It is no http:// or https:// address.');
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     throw new InvalidArgumentError('It may have a host and a path alone.');

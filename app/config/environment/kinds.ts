@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseUrl } from '~/contract/wire/parse-url';
 
 /** Kinds of values that environment variables have. Messages are for operators: what the value must be, and never the value. */
 
@@ -25,11 +26,14 @@ export const text = z.string().trim().min(1);
 export const writtenAddress = z
   .string()
   .trim()
-  .refine((value) => /^https?:\/\/[^/\s]/i.test(value) && URL.canParse(value), 'must be an http:// or https:// address')
   .refine(
-    (value) => !URL.canParse(value) || (new URL(value).username === '' && new URL(value).password === ''),
-    'must carry no password',
-  );
+    (value) => /^https?:\/\/[^/\s]/i.test(value) && parseUrl(value) !== undefined,
+    'must be an http:// or https:// address',
+  )
+  .refine((value) => {
+    const url = parseUrl(value);
+    return !url || (url.username === '' && url.password === '');
+  }, 'must carry no password');
 
 /** An http(s) address, without slashes at its end. */
 export const address = writtenAddress.transform((value) => value.replace(/\/+$/, ''));
@@ -40,9 +44,8 @@ const HOST_NAME = /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)+(?!\d+$)[a-z\d]([a-z\d
 /** One entry of a list of hosts: a public host name, or an origin, such as `http://pictures:9000`. */
 function isPictureHost(entry: string): boolean {
   if (HOST_NAME.test(entry)) return true;
-  if (!/^https?:\/\/[^/*\s]+$/i.test(entry) || !URL.canParse(entry)) return false;
-  const { username, password, href, origin } = new URL(entry);
-  return username === '' && password === '' && href === `${origin}/`;
+  const url = /^https?:\/\/[^/*\s]+$/i.test(entry) ? parseUrl(entry) : undefined;
+  return url !== undefined && url.username === '' && url.password === '' && url.href === `${url.origin}/`;
 }
 
 /** The list of PICTURE_HOSTS. */
@@ -55,10 +58,10 @@ export const pictureHosts = z
 
 /** A scheme, a host and perhaps a port. Anything more would be dropped, and an operator would believe that it works. */
 export const origin = address
-  .refine(
-    (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
-    'must be a scheme and a host alone, such as https://garden.example: no path is supported',
-  )
+  .refine((value) => {
+    const url = parseUrl(value);
+    return !url || url.href === `${url.origin}/`;
+  }, 'must be a scheme and a host alone, such as https://garden.example: no path is supported')
   .transform((value) => new URL(value).origin);
 
 /** A service's address that may carry a password. */
@@ -67,7 +70,7 @@ export const serviceAddress = (pattern: RegExp, schemes: string) =>
     .string()
     .trim()
     .refine(
-      (value) => pattern.test(value) && URL.canParse(value),
+      (value) => pattern.test(value) && parseUrl(value) !== undefined,
       `must be a ${schemes} address, with special characters of the password written as %XX`,
     );
 

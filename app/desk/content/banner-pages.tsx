@@ -20,6 +20,7 @@ import { addedOnce, formKey } from './parts/once.server';
 import { PictureInput, type PictureField } from './parts/picture-input';
 import { pictureShape, position } from './parts/schema.server';
 import { nameIn, TextsFields, textsLabels, textsShape, type TextsField } from './parts/texts';
+import { parseUrl } from '~/contract/wire/parse-url';
 
 const NAME_MAX = 80;
 const WORDS_MAX = 200;
@@ -31,7 +32,7 @@ const link = z
   .optional()
   .transform((typed = '', context) => {
     const isPath = /^\/(?![/\\])[\w\-./?=&%]*$/.test(typed);
-    if (typed !== '' && !isPath && !(typed.startsWith('https://') && URL.canParse(typed)))
+    if (typed !== '' && !isPath && !(typed.startsWith('https://') && parseUrl(typed)))
       context.addIssue({ code: 'custom', message: 'content.link' });
     return typed;
   });

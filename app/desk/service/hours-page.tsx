@@ -14,6 +14,7 @@ import { deskPage } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import { byOf, goTo, type StaffVisit } from '../server/visit.server';
+import { parseUrl } from '~/contract/wire/parse-url';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 type DayField = `day${(typeof WEEKDAYS)[number]}`;
@@ -55,7 +56,7 @@ const schema = z.object({
     .trim()
     .optional()
     .transform((typed = '', context) => {
-      if (typed !== '' && !(typed.startsWith('https://') && URL.canParse(typed)))
+      if (typed !== '' && !(typed.startsWith('https://') && parseUrl(typed)))
         context.addIssue({ code: 'custom', message: 'content.address' });
       return typed === '' ? null : typed;
     }),

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilmSource } from './movie.api.server';
 import { readPlaySources } from './play-sources';
+import { parseUrl } from '~/contract/wire/parse-url';
 
 /** Resolves URLs like the app does. */
 function addressOf(address: string): string | undefined {
-  if (!URL.canParse(address, 'https://films.example/')) return undefined;
-  const url = new URL(address, 'https://films.example/');
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;
+  const url = parseUrl(address, 'https://films.example/');
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : undefined;
 }
 
 const A = 'https://a.example/1.m3u8';

@@ -10,6 +10,7 @@ import { asksForMoney } from '~/upstream/text/asks-for-money';
 import { IN_A_PATH } from '~/upstream/media/id-in-path';
 import { loadListPage, type ListPage } from '~/upstream/call/list-page';
 import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
+import { parseUrl } from '~/contract/wire/parse-url';
 
 /** A picture of the carousel. */
 export interface Banner {
@@ -47,7 +48,7 @@ type WireBanner = ResponseOf<typeof content.listBanners>['list'][number];
 
 /** What a member may be led to: a page of this app, or a site over TLS. */
 const leadsTo = (link: string | undefined) =>
-  link !== undefined && (/^\/(?![/\\])[\w\-./?=&%]*$/.test(link) || (link.startsWith('https://') && URL.canParse(link)))
+  link !== undefined && (/^\/(?![/\\])[\w\-./?=&%]*$/.test(link) || (link.startsWith('https://') && parseUrl(link)))
     ? link
     : undefined;
 

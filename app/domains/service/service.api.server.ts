@@ -7,6 +7,7 @@ import { plainText } from '~/upstream/text/plain-text.server';
 import { asksForMoney } from '~/upstream/text/asks-for-money';
 import { serviceText, type ServiceText } from '~/upstream/text/service-text.server';
 import { inOrder, pageOf, type Conversation, type Message } from './conversation';
+import { parseUrl } from '~/contract/wire/parse-url';
 
 /** Facts about the form: maximum length, and for how many days our own member API stores messages. */
 export const FORM_FACTS = { textMax: contract.MESSAGE_TEXT_MAX, keptDays: contract.MESSAGES_KEPT_DAYS };
@@ -28,9 +29,8 @@ export interface ServiceDesk {
 /** An external URL that is safe to link to: absolute, http(s), and without credentials. */
 function outsideAddress(value: string | undefined): string | undefined {
   const typed = value?.trim() ?? '';
-  if (!/^https?:\/\//i.test(typed) || !URL.canParse(typed)) return undefined;
-  const { href, username, password } = new URL(typed);
-  return username === '' && password === '' ? href : undefined;
+  const url = /^https?:\/\//i.test(typed) ? parseUrl(typed) : undefined;
+  return url?.username === '' && url.password === '' ? url.href : undefined;
 }
 
 type WireDesk = ResponseOf<typeof contract.getService>;

@@ -1,3 +1,5 @@
+import { parseUrl } from '~/contract/wire/parse-url';
+
 /** A name of labels, the last one no number, so that it is no address of a network; nothing that ends a source of a policy. */
 const ORIGIN = /^https:\/\/(?=.{1,80}$)(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*(?::\d{1,5})?$/;
 
@@ -6,7 +8,6 @@ export const MEDIA_ORIGINS = 16;
 
 /** The origin of a picture or film elsewhere. @returns `undefined` if the address is no https address of a named host */
 export function mediaOrigin(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { origin, username, password } = new URL(address);
-  return ORIGIN.test(origin) && username === '' && password === '' ? origin : undefined;
+  const url = parseUrl(address);
+  return url && ORIGIN.test(url.origin) && url.username === '' && url.password === '' ? url.origin : undefined;
 }

@@ -6,6 +6,7 @@ import { setDesk, type DeskChange } from '../service-desk/desk-settings.server';
 import { measuredWait } from '../service-desk/waiting-time.server';
 import type { Office } from './program.server';
 import { factsText, Refused } from './terminal';
+import { parseUrl } from '~/contract/wire/parse-url';
 
 function timeOfDay(text: string): string {
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) && readSpan({ from: text, to: text })) return text;
@@ -36,10 +37,8 @@ function closedOn(text: string): string[] {
 
 function webAddress(text: string): string {
   if (text === NONE) return text;
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) {
-    const { username, password } = new URL(text);
-    if (username === '' && password === '') return text;
-  }
+  const url = /^https?:\/\//i.test(text) ? parseUrl(text) : undefined;
+  if (url?.username === '' && url.password === '') return text;
   throw new InvalidArgumentError('It is an address that begins with https:// or http://, or none.');
 }
 

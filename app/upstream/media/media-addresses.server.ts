@@ -5,6 +5,7 @@ import { paths } from '~/paths';
 import { EMBEDDED_BASE } from '../call/embedded.server';
 import { createPictureRule, type PictureOrigin } from './picture-rule';
 import { createSigner } from './signed-url.server';
+import { parseUrl } from '~/contract/wire/parse-url';
 
 /** Longer addresses are left as they are: a page contains each address several times. */
 const MAX_LENGTH = 1_000;
@@ -82,8 +83,8 @@ export function createMediaAddresses(
   const mediaAddress: MediaAddresses['mediaAddress'] = (value, service) => {
     if (!value) return undefined;
     const base = (service === 'video' ? videoMediaBaseUrl : apiBaseUrl) ?? `${HERE}/api`;
-    if (!URL.canParse(value.trim(), `${base}/`)) return undefined;
-    const url = new URL(value.trim(), `${base}/`);
+    const url = parseUrl(value.trim(), `${base}/`);
+    if (!url) return undefined;
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
     return url.origin === HERE ? url.href.slice(HERE.length) : url.href;
   };
@@ -112,9 +113,8 @@ export function createMediaAddresses(
     isSignedCaption: captions.isSigned,
     isOwnPicture: (value) => {
       const base = memberApiBase({ apiBaseUrl });
-      if (!URL.canParse(value.trim(), `${base}/`)) return false;
-      const { origin, username, password } = new URL(value.trim(), `${base}/`);
-      return origin === new URL(base).origin && username === '' && password === '';
+      const url = parseUrl(value.trim(), `${base}/`);
+      return url?.origin === new URL(base).origin && url.username === '' && url.password === '';
     },
   };
 }

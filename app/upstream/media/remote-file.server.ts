@@ -3,6 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, request, type Dispatcher } from 'undici';
 import { isPublicAddress, isServiceAddress } from './address-class';
 import type { PictureOrigin } from './picture-rule';
+import { parseUrl } from '~/contract/wire/parse-url';
 
 /** Timeout of a whole fetch in ms, from the first connection to the last byte. */
 const TIMEOUT_MS = 5_000;
@@ -110,8 +111,9 @@ export function createFileSource(
       if (response.statusCode < 300 || response.statusCode > 399 || typeof location !== 'string')
         return await readBytes(response, kind);
       drop(response);
-      if (!URL.canParse(location, url)) throw new FileUnavailable('a redirect to nowhere');
-      url = new URL(location, url);
+      const target = parseUrl(location, url);
+      if (!target) throw new FileUnavailable('a redirect to nowhere');
+      url = target;
     }
     throw new FileUnavailable('too many redirects');
   };

@@ -4,6 +4,7 @@ import { paths } from '~/paths';
 import { listOf } from './load-context.server';
 import { isDecodable } from './route-pattern';
 import { isSecretPath } from './secret-path';
+import { parseUrl } from '~/contract/wire/parse-url';
 
 /** Checks of URL, host and origin: rewrites what Remix would answer with an empty 500 to a page that explains it. */
 
@@ -15,9 +16,7 @@ const UNREADABLE_PATH = '/unreadable';
 /** Maximum length of a URL in characters: proxies refuse longer ones too. */
 const ADDRESS_LENGTH = 8_000;
 
-function hostOfOrigin(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
-}
+const hostOfOrigin = (origin: string): string | undefined => parseUrl(origin)?.host;
 
 /** Answers a request with a page that explains its rejection. That page does not need the body. */
 function rewriteTo(request: IncomingMessage, address: string): void {
@@ -69,7 +68,7 @@ function explainForeignOrigin({ PUBLIC_ORIGIN }: Pick<Env, 'PUBLIC_ORIGIN'>, req
 function isReadable(path: string): boolean {
   if (!path.startsWith('/') || !isDecodable(path)) return false;
   const decoded = decodeURIComponent(path);
-  return URL.canParse(decoded, 'http://localhost') && new URL(decoded, 'http://localhost').host === 'localhost';
+  return parseUrl(decoded, 'http://localhost')?.host === 'localhost';
 }
 
 /** Answers requests for which the server has only a short English error, or none, with an explanation. */
@@ -82,7 +81,7 @@ function explainUnreadable(request: IncomingMessage): void {
   else if (!isReadable(path)) rewriteTo(request, `${UNREADABLE_PATH}?why=address`);
 }
 
-const isHost = (host: string) => !/[/\\?#@]/.test(host) && URL.canParse(`http://${host}`);
+const isHost = (host: string) => !/[/\\?#@]/.test(host) && parseUrl(`http://${host}`) !== undefined;
 
 /**
  * Answers a request with an invalid `Host`, for which Remix would return an empty 500, with an explanation; also one

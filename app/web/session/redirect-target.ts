@@ -1,3 +1,5 @@
+import { parseUrl } from '~/contract/wire/parse-url';
+
 /** The default redirect target. */
 const FALLBACK = '/';
 
@@ -21,12 +23,11 @@ export const LONGEST_TARGET = 2_000;
 const DECODINGS = 4;
 
 /** Whether a path, resolved like in a browser, stays on this site. */
-const staysHere = (path: string) =>
-  !path.startsWith('//') &&
-  !TREACHEROUS.test(path) &&
-  URL.canParse(path, HERE) &&
-  new URL(path, HERE).origin === HERE &&
-  !new URL(path, HERE).pathname.startsWith('//');
+function staysHere(path: string): boolean {
+  if (path.startsWith('//') || TREACHEROUS.test(path)) return false;
+  const url = parseUrl(path, HERE);
+  return url?.origin === HERE && !url.pathname.startsWith('//');
+}
 
 /** Whether a path stays on this site however often a proxy decodes it and a browser resolves its dots, in any order. */
 function alwaysStaysHere(path: string): boolean {

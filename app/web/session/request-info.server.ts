@@ -1,4 +1,5 @@
 import type { AppRequest } from '../app.server';
+import { parseUrl } from '~/contract/wire/parse-url';
 
 /** The rate limit key of an address: the IPv4 address, or the /64 network of an IPv6 household. */
 export function networkOf(address: string): string {
@@ -29,7 +30,7 @@ export function publicOrigin({ app, request }: AppRequest): string {
   const { PUBLIC_ORIGIN, TRUST_PROXY } = app.settings.env;
   if (PUBLIC_ORIGIN) return PUBLIC_ORIGIN;
   const forwarded = TRUST_PROXY > 0 ? request.headers.get('x-forwarded-host')?.split(',')[0]?.trim() : undefined;
-  const named = `http://${forwarded ?? ''}`;
-  const { host } = new URL(forwarded && URL.canParse(named) ? named : request.url);
+  const named = forwarded ? parseUrl(`http://${forwarded}`) : undefined;
+  const { host } = named ?? new URL(request.url);
   return `${isSecure(request) ? 'https' : 'http'}://${host}`;
 }

@@ -2,6 +2,7 @@ import { hashOfToken } from '../../one-time-codes/tokens.server';
 import { Refusal } from '../../refusal';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
+import { parseUrl } from '~/contract/wire/parse-url';
 
 /** How long an authenticator may take to sign, in ms. */
 const CHALLENGE_MS = 5 * 60_000;
@@ -22,7 +23,7 @@ interface Site {
 
 /** The site of an origin that the app reports. @throws Refusal `invalid` (field `origin`) when it is no web address */
 export function siteOf(origin: string): Site {
-  const url = URL.canParse(origin) ? new URL(origin) : undefined;
+  const url = parseUrl(origin);
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin)
     throw new Refusal('invalid', { fields: { origin: 'format' } });
   return { origin, rpId: url.hostname };

@@ -49,9 +49,11 @@ async function rowsOf(table: string): Promise<string[]> {
 
 /** Names of the tables in which a text stands, with the number of rows. */
 async function tablesWith(text: string): Promise<Record<string, number>> {
+  // A hash or an id has any four digits now and then.
+  const words = (row: string) => (text.length < 8 ? row.replaceAll(/[\w+/-]{32,}/g, '') : row);
   const found: Record<string, number> = {};
   for (const { name } of await tablesOf()) {
-    const count = (await rowsOf(name)).filter((row) => row.includes(text)).length;
+    const count = (await rowsOf(name)).filter((row) => words(row).includes(text)).length;
     if (count > 0) found[name] = count;
   }
   return found;
