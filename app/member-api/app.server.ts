@@ -16,6 +16,7 @@ import { closingRoutes } from './closing/closing.routes.server';
 import { checkExclusionKey } from './closing/excluded.server';
 import { contentRoutes } from './content/content.routes.server';
 import { checkChains } from './draw/chain/chain-store.server';
+import { apiDocsPage, API_DOCS_POLICY } from './docs/api-docs.server';
 import { canDraw, drawRoutes, startDrawClock } from './draw/draw.server';
 import { deskWords } from './desk/members/sealed-words.server';
 import { fundsRoutes } from './funds/funds.routes.server';
@@ -89,8 +90,13 @@ function createApp(service: Service, routes: readonly Route[], uploads: string):
   });
   for (const route of routes) mount(app, service, route);
   // Generated lazily: it takes a third of a second, which would delay the start.
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  app.get('/openapi.json', (context) => context.json((document ??= openApiDocument())));
+  let made: ReturnType<typeof openApiDocument> | undefined;
+  const document = () => (made ??= openApiDocument());
+  app.get('/openapi.json', (context) => context.json(document()));
+  app.get('/docs', (context) => {
+    context.header('Content-Security-Policy', API_DOCS_POLICY);
+    return context.html(apiDocsPage(document()));
+  });
   app.get('/config.json', answerClientConfig(service.settings));
   app.get('/upload/image/:name', answerPicture(service, uploads));
   app.get(EXPORT_FILE, answerExportFile(service, exportsFolder(uploads)));
