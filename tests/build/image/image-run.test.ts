@@ -46,13 +46,17 @@ describe.skipIf(!isRoot() || !hasProgram('setpriv'))('the files of the image', (
       cpSync(join(ROOT, name), join(image, name), { recursive: true });
     // A copy and not a link, because npm prunes it.
     execFileSync('cp', ['-a', `${join(ROOT, 'node_modules')}/.`, join(image, 'node_modules')]);
-    const [, prune = ''] = dockerfile().find(([name, rest]) => name === 'RUN' && rest.startsWith('npm prune')) ?? [];
-    const pruned = spawnSync('sh', ['-ec', prune], {
-      cwd: image,
-      encoding: 'utf8',
-      env: { ...process.env, npm_config_offline: 'true' },
-    });
-    if (pruned.status !== 0) throw new Error(pruned.stderr);
+    cpSync(join(ROOT, 'app', 'commands'), join(image, 'app', 'commands'), { recursive: true });
+    for (const start of ['npm prune', 'node app/commands/notices.mjs']) {
+      const [, command = ''] = dockerfile().find(([name, rest]) => name === 'RUN' && rest.startsWith(start)) ?? [];
+      const { status, stderr } = spawnSync('sh', ['-ec', command], {
+        cwd: image,
+        encoding: 'utf8',
+        env: { ...process.env, npm_config_offline: 'true' },
+      });
+      if (status !== 0) throw new Error(stderr);
+    }
+    rmSync(join(image, 'app'), { recursive: true });
     execFileSync('chmod', ['-R', 'a-w,a+rX', image]);
     app = await launch(env, {
       cwd: image,
@@ -96,6 +100,26 @@ describe.skipIf(!isRoot() || !hasProgram('setpriv'))('the files of the image', (
 
   test('hold no package that browsers alone load', () => {
     expect(existsSync(join(image, 'node_modules', 'hls.js'))).toBe(false);
+  });
+
+  test('list every package that they hold, and the player that browsers get, with its licence', () => {
+    const read = (path: string) => JSON.parse(readFileSync(join(image, path), 'utf8')) as unknown;
+    const { components } = read('build/sbom.cdx.json') as {
+      components: { 'bom-ref': string; name: string; version: string; licenses: unknown[]; hashes: unknown[] }[];
+    };
+    const { packages } = read('node_modules/.package-lock.json') as { packages: Record<string, { version: string }> };
+    const held = Object.keys(packages).filter((path) => existsSync(join(image, path)));
+    expect(components.map((component) => component['bom-ref']).sort()).toEqual([...held, 'node_modules/hls.js'].sort());
+    expect(components.filter(({ licenses, hashes }) => licenses.length === 0 || hashes.length === 0)).toEqual([]);
+    const notices = readFileSync(join(image, 'build', 'third-party-notices.txt'), 'utf8');
+    for (const { name, version } of components) expect(notices).toContain(`${name} ${version}: `);
+    for (const text of ['GNU LESSER GENERAL PUBLIC LICENSE', 'Permission is hereby granted, free of charge'])
+      expect(notices).toContain(text);
+  });
+
+  test('weigh at most 125 MB: with the base, some 200, and what Node compiled, some 15, the image stays below 360', () => {
+    const bytes = Number(execFileSync('du', ['-sb', image], { encoding: 'utf8' }).split('\t')[0]);
+    expect(bytes / 1e6).toBeLessThan(125);
   });
 
   test('write nothing outside the data folder', () => {

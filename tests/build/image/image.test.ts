@@ -1,20 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { dockerfile } from './dockerfile';
 import { ROOT } from '../repository/repository';
 
 const instructions = dockerfile();
 const lastFrom = instructions.findLastIndex(([name]) => name === 'FROM');
-const buildStage = instructions.slice(0, lastFrom);
+const systemFrom = instructions.findLastIndex(([name], at) => name === 'FROM' && at < lastFrom);
+const buildStage = instructions.slice(0, systemFrom);
+const system = instructions.slice(systemFrom, lastFrom);
 const image = instructions.slice(lastFrom);
 const all = (list: typeof instructions, wanted: string) =>
   list.filter(([name]) => name === wanted).map(([, rest]) => rest);
 
 describe('the image', () => {
-  test('stands on a Node with long support, on slim Debian', () => {
-    for (const from of all(instructions, 'FROM')) expect(from).toMatch(/^node:(22|24)-bookworm-slim( AS build)?$/);
-    expect(all(instructions, 'FROM')).toHaveLength(2);
+  test('stands on a Node with long support, on slim Debian, in one layer', () => {
+    expect(all(instructions, 'ARG')[0]).toMatch(/^BASE=node:(22|24)-bookworm-slim$/);
+    expect(all(instructions, 'FROM')).toEqual(['${BASE} AS build', '${BASE} AS system', 'scratch']);
+    expect(all(image, 'COPY')[0]).toBe('--from=system / /');
+    expect(all(system, 'RUN').join(' ')).not.toMatch(/apt-get|gcc|make/);
+  });
+
+  test('is built by compose from that base by its digest', () => {
+    const { 'x-garden': garden } = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8')) as {
+      'x-garden': { build: { args: { BASE: string } } };
+    };
+    const [tag, digest] = garden.build.args.BASE.split('@');
+    expect(`BASE=${String(tag)}`).toBe(all(instructions, 'ARG')[0]);
+    expect(digest).toMatch(/^sha256:[0-9a-f]{64}$/);
   });
 
   test('is written in the syntax that every builder reads', () => {
@@ -43,7 +57,7 @@ describe('the image', () => {
   });
 
   test('holds the build, the packages that it runs on and its public files, and no sources', () => {
-    const sources = all(image, 'COPY').map((rest) => /^--from=build \/app\/(\S+) /.exec(rest)?.[1]);
+    const sources = all(image, 'COPY').flatMap((rest) => /^--from=build \/app\/(\S+) /.exec(rest)?.[1] ?? []);
     expect(sources.sort()).toEqual(['build', 'node_modules', 'package.json', 'public']);
     expect(all(image, 'RUN').join(' ')).not.toMatch(/apt-get|npm|gcc|make/);
   });
