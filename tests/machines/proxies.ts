@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { hasProgram } from '../program';
 import { freePort } from '../redis.mjs';
 
-const SAMPLES = fileURLToPath(new URL('../../docs/operate', import.meta.url));
+/** The folder of the samples. */
+export const SAMPLES = fileURLToPath(new URL('../../docs/operate', import.meta.url));
 
 /** The host names in the samples: that of members and that of the desk. */
 export const NAME = 'garden.example';
@@ -30,6 +31,8 @@ interface Made {
   desks: readonly number[];
   tls: number;
   plain: number;
+  /** Port of the proxy for its own use. */
+  own: number;
 }
 
 interface Kind {
@@ -64,6 +67,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
         'listen 80 ': `listen 127.0.0.1:${plain} `,
         'listen 443 ': `listen 127.0.0.1:${tls} `,
         '/etc/tls/': `${folder}/`,
+        'root /etc/nginx;': `root ${SAMPLES};`,
       });
     },
     command: (file, { folder }) => ['nginx', '-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;'],
@@ -79,12 +83,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
         'bind :80\n': `bind 127.0.0.1:${plain}\n`,
         'bind :443 ': `bind 127.0.0.1:${tls} `,
         '/etc/tls/': `${folder}/`,
+        '/usr/local/etc/haproxy/outage/': `${SAMPLES}/outage/`,
       }),
     command: (file) => ['haproxy', '-db', '-f', file],
   },
   Caddy: {
     sample: 'Caddyfile',
-    adapt: (sample, { folder, replicas, desks, tls, plain }) =>
+    adapt: (sample, { folder, replicas, desks, tls, plain, own }) =>
       put(sample, {
         '{\n\t# A body': `{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${tls}\n\t# A body`,
         'garden-1:3000': `127.0.0.1:${replicas[0]}`,
@@ -92,7 +97,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
         'garden-1:3001': `127.0.0.1:${desks[0]}`,
         'garden-2:3001': `127.0.0.1:${desks[1]}`,
         'health_port 3000': `health_port ${replicas[0]}`,
+        ':8503': `:${own}`,
         '/etc/tls/': `${folder}/`,
+        '/etc/caddy/outage': `${SAMPLES}/outage`,
       }),
     command: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
   },
@@ -138,7 +145,7 @@ export async function startProxy(
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'logs'));
   makeCertificate(folder);
-  const made = { folder, replicas, desks, tls: await freePort(), plain: await freePort() };
+  const made = { folder, replicas, desks, tls: await freePort(), plain: await freePort(), own: await freePort() };
   const file = join(folder, kind.sample);
   writeFileSync(file, kind.adapt(readFileSync(join(SAMPLES, kind.sample), 'utf8'), made));
   const [program, ...args] = kind.command(file, made);
