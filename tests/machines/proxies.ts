@@ -148,7 +148,65 @@ export async function startProxy(
   const made = { folder, replicas, desks, tls: await freePort(), plain: await freePort(), own: await freePort() };
   const file = join(folder, kind.sample);
   writeFileSync(file, kind.adapt(readFileSync(join(SAMPLES, kind.sample), 'utf8'), made));
-  const [program, ...args] = kind.command(file, made);
+  const child = await run(name, folder, kind.command(file, made), made.tls);
+  return { name, tls: made.tls, plain: made.plain, ...child };
+}
+
+/**
+ * Starts an nginx without TLS in front of one app or another proxy, which adds the address of its client to X-Forwarded-For.
+ *
+ * @param behind port on 127.0.0.1
+ * @param wrong directives of its `location` that are a mistake
+ * @returns `plain`, its port
+ */
+export async function startInner(behind: number, wrong = ''): Promise<Pick<Proxy, 'plain' | 'log' | 'stop'>> {
+  const folder = mkdtempSync(join(tmpdir(), 'inner-'));
+  chmodSync(folder, 0o755);
+  const plain = await freePort();
+  const file = join(folder, 'nginx.conf');
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  writeFileSync(
+    file,
+    `pid ${join(folder, 'pid')};
+    events {}
+    http {
+      ${paths.join(' ')}
+      access_log off;
+      client_max_body_size 32m;
+      large_client_header_buffers 4 16k;
+      proxy_buffer_size 16k;
+      proxy_buffers 8 16k;
+      proxy_busy_buffers_size 32k;
+      proxy_cache_path ${join(folder, 'cache')} keys_zone=kept:1m;
+      map $http_x_forwarded_proto $proto { "" https; default $http_x_forwarded_proto; }
+      server {
+        listen 127.0.0.1:${plain};
+        location / {
+          proxy_pass http://127.0.0.1:${behind};
+          proxy_http_version 1.1;
+          proxy_set_header Connection "";
+          proxy_set_header Host $http_host;
+          proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+          proxy_set_header X-Forwarded-Proto $proto;
+          proxy_pass_header X-Accel-Buffering;
+          ${wrong}
+        }
+      }
+    }`,
+  );
+  const command = ['nginx', '-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;'] as const;
+  return { plain, ...(await run('nginx', folder, command, plain)) };
+}
+
+/** Runs a proxy until it is stopped, and then removes its folder. @param port what it listens on when it has started */
+async function run(
+  name: string,
+  folder: string,
+  [program, ...args]: readonly [string, ...string[]],
+  port: number,
+): Promise<Pick<Proxy, 'log' | 'stop'>> {
   const home = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const env = { PATH: process.env.PATH, ...home } as unknown as NodeJS.ProcessEnv;
   const child: ChildProcess = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -167,7 +225,7 @@ export async function startProxy(
     clearTimeout(killer);
     rmSync(folder, { recursive: true, force: true });
   };
-  for (let tries = 0; !(await listens(made.tls)); tries++) {
+  for (let tries = 0; !(await listens(port)); tries++) {
     if (tries < 200 && child.exitCode === null) {
       await wait(50);
       continue;
@@ -175,5 +233,5 @@ export async function startProxy(
     await stop();
     throw new Error(`${name} did not start:\n${log}`);
   }
-  return { name, tls: made.tls, plain: made.plain, log: () => log, stop };
+  return { log: () => log, stop };
 }

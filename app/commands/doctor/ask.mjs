@@ -36,7 +36,7 @@ export function ask({ address, via }, path, { method = 'GET', headers = {}, body
         method,
         agent: false,
         timeout: PATIENCE_MS,
-        servername: address.hostname,
+        // Node takes the name for TLS from `host`, and none for an IP address.
         headers: {
           host: address.host,
           'user-agent': 'night-garden-doctor',

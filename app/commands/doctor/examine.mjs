@@ -1,5 +1,6 @@
 import { ask } from './ask.mjs';
-import { checkAddress, checkDesk, checkEvents, checkHost, checkPages, checkProto, checkUploads } from './checks.mjs';
+import { checkAddress, checkDesk, checkEvents, checkHost, checkProto, checkRequest, checkUploads } from './checks.mjs';
+import { checkPages } from './pages.mjs';
 import { REMEDIES } from './remedies.mjs';
 
 /** Titles of the checks. */
@@ -7,8 +8,9 @@ const CHECKS = /** @type {const} */ ({
   host: 'Host: forms are accepted',
   proto: 'X-Forwarded-Proto: cookies are as safe as the line',
   address: 'X-Forwarded-For: each member has an address of their own',
+  request: 'Cookie and Accept-Language: they come with each request',
   events: 'Event streams: they come at once and stay',
-  uploads: 'Bodies: pictures get through',
+  uploads: 'Bodies: forms and pictures get through',
   pages: 'Pages: come as they are sent, their headers and cookies too',
   desk: 'Desk: apart from members, and reached with TLS alone',
 });
@@ -47,13 +49,23 @@ export async function examine({ address, via = address, silence = SILENCE_SECOND
   if (location) throw new Error(`leads elsewhere: ask ${new URL(location, address).origin}`);
   if (health.status !== 200 || health.body.toString('utf8') !== 'ok\n')
     throw new Error(`/healthz was answered with HTTP ${health.status}, and not by the app: does the proxy lead to it?`);
+  const pages = checkPages(place);
+  const events = checkEvents(place, silence);
+  // A proxy that keeps answers holds streams back for that alone.
+  const eventsUnkept = async () => {
+    const [found, kept] = await Promise.all([events, pages.catch(() => [])]);
+    if (found.length > 0 && kept.includes('pagesKept'))
+      throw new Error('the proxy keeps pages; mend that first, then ask again');
+    return found;
+  };
   const answers = {
     host: checkHost(place),
     proto: checkProto(place),
     address: checkAddress(place),
-    events: checkEvents(place, silence),
+    request: checkRequest(place),
+    events: eventsUnkept(),
     uploads: checkUploads(place),
-    pages: checkPages(place),
+    pages,
     desk: checkDesk(place, desk),
   };
   return Promise.all(
