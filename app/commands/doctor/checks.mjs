@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
 import { ask } from './ask.mjs';
 
 /** The route that reports how a request arrived; see app/web/server/proxy-check. */
@@ -25,6 +26,7 @@ const PICTURE_BYTES = 8 * 1024 * 1024;
  * @property {number} trusted TRUST_PROXY
  * @property {number} cookies
  * @property {string | null} language
+ * @property {boolean} isPrivate whether the address belongs to a private network
  */
 
 /** @returns {Promise<Arrived>} how the app saw the request */
@@ -63,19 +65,41 @@ export async function checkProto(place) {
   return origin.startsWith(`${place.address.protocol}//`) ? [] : ['proto'];
 }
 
+/** Networks that are not the internet (RFC 1918, 6598, 4193, 3927, 4291). */
+const INSIDE = new BlockList();
+for (const [net, bits] of /** @type {const} */ ([
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+]))
+  INSIDE.addSubnet(net, bits);
+INSIDE.addSubnet('fc00::', 7, 'ipv6');
+INSIDE.addSubnet('fe80::', 10, 'ipv6');
+INSIDE.addAddress('::1', 'ipv6');
+
+/** Whether the doctor comes over the internet: it connects to an address there. */
+async function isOutside(/** @type {Place} */ place) {
+  const { remote } = await ask(place, checkAt());
+  return remote !== undefined && !INSIDE.check(remote, isIPv6(remote) ? 'ipv6' : 'ipv4');
+}
+
 /**
  * Whether the app sees each member's own address, and trusts it only from the proxy.
  *
- * @param {Place} place @returns {Promise<Mistake[]>}
+ * @param {Place} place @param {() => Promise<boolean>} [comesFromOutside] @returns {Promise<Mistake[]>}
  */
-export async function checkAddress(place) {
+export async function checkAddress(place, comesFromOutside = () => isOutside(place)) {
   const { address } = await arrival(place, { 'x-forwarded-for': CLAIMED });
   if (address === 'claimed') return ['addressBelieved'];
-  const { hops, trusted } = await arrival(place);
+  const { hops, trusted, isPrivate } = await arrival(place);
   // The app does not terminate TLS: with https there is a proxy in front.
-  if (hops === 0) return place.address.protocol === 'https:' ? ['addressMissing'] : [];
-  if (trusted === 0) return ['addressIgnored'];
-  return hops > trusted ? ['proxiesUntrusted'] : [];
+  if (hops === 0 && place.address.protocol === 'https:') return ['addressMissing'];
+  if (hops > 0 && trusted === 0) return ['addressIgnored'];
+  if (hops > trusted) return ['proxiesUntrusted'];
+  return isPrivate && (await comesFromOutside()) ? ['addressPrivate'] : [];
 }
 
 /**
@@ -122,7 +146,9 @@ const FORM = Buffer.from(
 /** @returns {number | undefined} the bytes of a body that arrived, if the app says so */
 function receivedOf(/** @type {import('./ask.mjs').Answer} */ { body }) {
   try {
-    return /** @type {{ received?: number }} */ (JSON.parse(body.toString('utf8'))).received;
+    /** @type {{ received?: number }} */
+    const told = JSON.parse(body.toString('utf8'));
+    return told.received;
   } catch {
     return undefined;
   }

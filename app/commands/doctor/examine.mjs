@@ -37,12 +37,19 @@ export function deskBeside(/** @type {URL} */ address, port = DESK_PORT) {
 /**
  * Checks the app as a visitor sees it, and reports misconfigurations of the reverse proxy.
  *
- * @param {{ address: URL, via?: URL, silence?: number, desk?: URL }} asked via: address to connect to instead; silence: seconds;
- *   desk: where the desk may answer, by default port 3001 of the same host
+ * @param {{ address: URL, via?: URL, silence?: number, desk?: URL, isOutside?: boolean }} asked via: address to connect to instead; silence: seconds;
+ *   desk: where the desk may answer, by default port 3001 of the same host; isOutside: whether it comes over the internet, by
+ *   default found out
  * @returns {Promise<Result[]>} one per check; `trouble` says why a check could not run
  * @throws {Error} when the app cannot be reached at all
  */
-export async function examine({ address, via = address, silence = SILENCE_SECONDS, desk = deskBeside(via) }) {
+export async function examine({
+  address,
+  via = address,
+  silence = SILENCE_SECONDS,
+  desk = deskBeside(via),
+  isOutside,
+}) {
   const place = { address, via };
   const health = await ask(place, '/healthz');
   const { location } = health.headers;
@@ -61,7 +68,7 @@ export async function examine({ address, via = address, silence = SILENCE_SECOND
   const answers = {
     host: checkHost(place),
     proto: checkProto(place),
-    address: checkAddress(place),
+    address: checkAddress(place, isOutside === undefined ? undefined : () => Promise.resolve(isOutside)),
     request: checkRequest(place),
     events: eventsUnkept(),
     uploads: checkUploads(place),

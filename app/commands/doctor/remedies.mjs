@@ -47,6 +47,14 @@ export const REMEDIES = {
     haproxy: 'is right as it is',
     app: 'TRUST_PROXY=2 with two proxies one behind the other, 3 with three',
   },
+  addressPrivate: {
+    wrong:
+      'This request came over the internet, and the app sees an address of a private network: something hides where members come from, so a few who mistype their password lock out everybody.',
+    nginx: 'behind another proxy: $proxy_add_x_forwarded_for in place of $remote_addr',
+    caddy: 'behind another proxy: trusted_proxies',
+    haproxy: 'behind another proxy: http-request add-header X-Forwarded-For %[src] in place of set-header',
+    app: 'TRUST_PROXY one higher where a proxy was added. Docker: "userland-proxy": false; Kubernetes: externalTrafficPolicy: Local',
+  },
   addressBelieved: {
     wrong:
       'Anybody can choose the address that attempts are counted by, so nobody is kept from guessing passwords: what a visitor writes into X-Forwarded-For is believed.',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'cookie';
+import ipaddr from 'ipaddr.js';
 import { eventStream } from 'remix-utils/sse/server';
 import type { App } from '../app.server';
 import { listOf, type LoadContext } from './load-context.server';
@@ -33,6 +34,8 @@ export interface Arrived {
   /** How many of the doctor's own cookies arrived, and which of the doctor's languages. */
   cookies: number;
   language: string | null;
+  /** Whether the address that rate limits use is of a private network, so that it is no visitor's from the internet. */
+  isPrivate: boolean;
 }
 
 /** Size of response headers that a proxy must accept, in bytes: the session and saved form values are cookies. */
@@ -43,6 +46,9 @@ export const fillerHeaders = (): Record<string, string> => ({ 'X-Filler': 'x'.re
 
 /** Languages that the doctor asks for, one at a time. */
 const LANGUAGES = ['en', 'ja'];
+
+/** Ranges of addresses that are not of the internet. */
+const PRIVATE: ReadonlySet<string> = new Set(['carrierGradeNat', 'linkLocal', 'loopback', 'private', 'uniqueLocal']);
 
 /** Reports how a request arrived. */
 export function arrived({ headers }: Request, { app, address, isSecure }: LoadContext): Arrived {
@@ -59,6 +65,7 @@ export function arrived({ headers }: Request, { app, address, isSecure }: LoadCo
     trusted: TRUST_PROXY,
     cookies: cookies.filter((name) => name.startsWith('doctor-')).length,
     language: LANGUAGES.find((language) => headers.get('accept-language') === language) ?? null,
+    isPrivate: ipaddr.isValid(address) && PRIVATE.has(ipaddr.process(address).range()),
   };
 }
 

@@ -66,13 +66,15 @@ function complaints(list: readonly Pick<Manifest, 'kind' | 'manifest'>[]): strin
     moduleResolution: ts.ModuleResolutionKind.Bundler,
   };
   const host = ts.createCompilerHost(options);
-  const { readFile, fileExists, getSourceFile } = host;
-  host.fileExists = (file) => file === name || fileExists(file);
-  host.readFile = (file) => (file === name ? text : readFile(file));
-  host.getSourceFile = (file, ...more) =>
-    file === name ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022) : getSourceFile(file, ...more);
+  const withText: ts.CompilerHost = {
+    ...host,
+    fileExists: (file) => file === name || host.fileExists(file),
+    readFile: (file) => (file === name ? text : host.readFile(file)),
+    getSourceFile: (file, ...more) =>
+      file === name ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022) : host.getSourceFile(file, ...more),
+  };
   return ts
-    .getPreEmitDiagnostics(ts.createProgram([name], options, host))
+    .getPreEmitDiagnostics(ts.createProgram([name], options, withText))
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 

@@ -6,7 +6,7 @@ import { drawMetrics, fundsMetrics, registry, requestMetrics, upstreamMetrics } 
 import { ROOT } from '../repository/repository';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-const handbook = read('docs/operate/README.md');
+const handbook = read('docs/operate/README.md') + read('docs/operate/production.md');
 
 test('whatever operators are told to watch is measured', () => {
   const usual = new Registry();

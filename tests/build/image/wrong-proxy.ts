@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 export interface Mistakes {
   host?: 'dropped';
   proto?: 'dropped' | 'http';
-  forwardedFor?: 'dropped' | 'passed on';
+  forwardedFor?: 'dropped' | 'passed on' | 'private';
   /** Milliseconds after which a line is cut that was silent. */
   cutsSilence?: number;
   holdsAnswers?: boolean;
@@ -33,12 +33,14 @@ export interface Mistakes {
 type Headers = Record<string, string | string[] | undefined>;
 
 function headersFor({ headers }: IncomingMessage, mistakes: Mistakes): Headers {
-  const sent: Headers = { ...headers };
-  for (const name of mistakes.takesIn ?? []) delete sent[name];
+  const sent: Headers = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !mistakes.takesIn?.includes(name)),
+  );
   if (mistakes.host) sent.host = 'app.internal:3000';
   delete sent['x-forwarded-proto'];
   if (mistakes.proto !== 'dropped') sent['x-forwarded-proto'] = mistakes.proto ?? 'https';
   if (mistakes.forwardedFor === 'dropped') delete sent['x-forwarded-for'];
+  else if (mistakes.forwardedFor === 'private') sent['x-forwarded-for'] = '172.18.0.1';
   else if (mistakes.forwardedFor === undefined)
     sent['x-forwarded-for'] = [headers['x-forwarded-for'], '203.0.113.7'].filter(Boolean).join(', ');
   return sent;

@@ -39,10 +39,10 @@ afterAll(async () => {
 });
 
 /** The doctor's results in front of an app. */
-async function examined(mistakes: Mistakes, behind = app, desk?: URL) {
+async function examined(mistakes: Mistakes, behind = app, desk?: URL, isOutside = false) {
   const proxy = await openProxy(behind.url, mistakes);
   try {
-    return await examine({ address: ADDRESS, via: new URL(proxy.url), silence: 0.4, ...(desk && { desk }) });
+    return await examine({ address: ADDRESS, via: new URL(proxy.url), silence: 0.4, isOutside, ...(desk && { desk }) });
   } finally {
     proxy.close();
   }
@@ -131,6 +131,12 @@ describe('the doctor', () => {
     expect(await found({}, { ...two, url: inner[0].url })).toEqual([]);
     expect(await found({}, { ...app, url: inner[1].url })).toEqual(['proxiesUntrusted']);
     for (const each of inner) each.close();
+  });
+
+  test('finds a network in between that hides where members come from, if it comes from outside itself', async () => {
+    expect(await found({ forwardedFor: 'private' }, app, undefined, true)).toEqual(['addressPrivate']);
+    expect(await found({ forwardedFor: 'private' }, app, undefined, false)).toEqual([]);
+    expect(await found({}, app, undefined, true)).toEqual([]);
   });
 
   test('finds an app that is not set to believe its proxy', async () => {
@@ -232,5 +238,13 @@ describe('npm run doctor', () => {
 
 test('what an app tells the doctor is about the request alone', async () => {
   const told = await (await fetch(`${app.url}/proxy-check`, { headers: { 'x-forwarded-for': '203.0.113.7' } })).json();
-  expect(told).toEqual({ origin: app.url, address: 'forwarded', hops: 1, trusted: 1, cookies: 0, language: null });
+  expect(told).toEqual({
+    origin: app.url,
+    address: 'forwarded',
+    hops: 1,
+    trusted: 1,
+    cookies: 0,
+    language: null,
+    isPrivate: false,
+  });
 });
