@@ -30,7 +30,7 @@ test.each(PROXIES)('the doctor finds nothing wrong with %s, set up as its sample
   // The certificate is self-signed.
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   const via = new URL(`https://127.0.0.1:${proxy.tls}`);
-  const results = await examine({ address: new URL(`https://${NAME}`), via, silence: 1 });
+  const results = await examine({ address: new URL(`https://${NAME}`), via, silence: 4 });
   expect(results.filter(({ ok }) => !ok)).toEqual([]);
   // The desk has a host name of its own, and on plain HTTP leads to TLS.
   const staff = { address: new URL(`https://${DESK_NAME}`), via };
@@ -46,7 +46,7 @@ const portOf = ({ url }: App) => Number(new URL(url).port);
 /** What the doctor finds at an address of this machine: names of mistakes, and why a check could not run. */
 async function found(via: string) {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
-  const results = await examine({ address: new URL(`https://${NAME}`), via: new URL(via), silence: 1 });
+  const results = await examine({ address: new URL(`https://${NAME}`), via: new URL(via), silence: 4 });
   return results.flatMap(({ findings, trouble }) => [
     ...findings.map(({ mistake }) => mistake),
     ...(trouble === undefined ? [] : [trouble]),

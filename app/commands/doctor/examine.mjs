@@ -60,9 +60,9 @@ export async function examine({
   const events = checkEvents(place, silence);
   // A proxy that keeps answers holds streams back for that alone.
   const eventsUnkept = async () => {
-    const [found, kept] = await Promise.all([events, pages.catch(() => [])]);
-    if (found.length > 0 && kept.includes('pagesKept'))
-      throw new Error('the proxy keeps pages; mend that first, then ask again');
+    const found = await events;
+    const areKept = await pages.then((mistakes) => mistakes.includes('pagesKept')).catch(() => false);
+    if (found.length > 0 && areKept) throw new Error('the proxy keeps pages; mend that first, then ask again');
     return found;
   };
   const answers = {
