@@ -7,6 +7,8 @@ import { inTurn, ROOT, runQuietly } from './task.mjs';
 
 /** Sources of a build besides app/; the server verifies draws with the members' own verifier. */
 const ALSO = ['package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json', 'public/verify.mjs'];
+/** The only command whose sources are here: the others that are built have theirs elsewhere in app/. */
+const DOCTOR = join('app', 'commands', 'doctor');
 /** The program that serves a build: what the image runs. */
 const SERVER =
   "import * as build from './index.js';\n\nexport const app = await build.entry.module.startServer(build);\n";
@@ -23,7 +25,7 @@ export function sourcesHash(root) {
   const files = readdirSync(join(root, 'app'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.startsWith(join(root, 'app', 'commands')));
+    .filter((file) => !file.startsWith(join(root, 'app', 'commands')) || file.startsWith(join(root, DOCTOR)));
   for (const file of [...ALSO.map((name) => join(root, name)), ...files].sort()) {
     const text = readFileSync(file);
     hash.update(`${file.slice(root.length)}\0${String(text.length)}\0`).update(text);
@@ -43,6 +45,7 @@ export function isBuilt(root) {
     'build/operator.js',
     'build/probe.js',
     'build/config.js',
+    'build/doctor.js',
     'public/build',
     'build/.sources',
   ].every((path) => existsSync(join(root, path)));
@@ -106,6 +109,11 @@ export function buildConfig(/** @type {string} */ root, outfile = join(root, 'bu
   return bundleCommand(root, 'app/config/report/main.ts', outfile);
 }
 
+/** Bundles the command that looks at a proxy from outside; it has no packages. */
+export function buildDoctor(/** @type {string} */ root, outfile = join(root, 'build', 'doctor.js')) {
+  return bundleCommand(root, 'app/commands/doctor.mjs', outfile);
+}
+
 /**
  * Builds for production if the build is missing or differs from the sources.
  *
@@ -131,6 +139,7 @@ export async function build(root = ROOT) {
     await buildOperator(root);
     await buildProbe(root);
     await buildConfig(root);
+    await buildDoctor(root);
     writeFileSync(join(root, 'build', 'server.js'), SERVER);
     writeFileSync(stampOf(root), hash);
     return true;

@@ -1,11 +1,12 @@
 /**
- * `npm run doctor -- https://the.public.address`: finds misconfigurations of a reverse proxy, from outside. Plain Node,
- * without packages.
+ * `npm run doctor -- https://the.public.address`, or `node build/doctor.js` in the image: finds misconfigurations of a reverse
+ * proxy, from outside. Plain Node, without packages.
  */
 import { parseArgs } from 'node:util';
 import { deskBeside, examine } from './doctor/examine.mjs';
 
 const USAGE = `Usage: npm run doctor -- https://the.public.address [--json] [--via http://where.it.is] [--desk address or port]
+In the image: node build/doctor.js https://the.public.address
 
 Looks at the app as a visitor does and says what the proxy in front of it gets wrong, and what mends it in nginx,
 Caddy and HAProxy. Takes 20 seconds. Ends with 0 when all is well, 1 when something is not, 2 when it is not understood.

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { hasProgram } from '../program';
 import { freePort } from '../redis.mjs';
 
-const SAMPLES = fileURLToPath(new URL('../../docs/operate', import.meta.url));
+/** The folder of the samples. */
+export const SAMPLES = fileURLToPath(new URL('../../docs/operate', import.meta.url));
 
 /** The host names in the samples: that of members and that of the desk. */
 export const NAME = 'garden.example';
@@ -30,6 +31,8 @@ interface Made {
   desks: readonly number[];
   tls: number;
   plain: number;
+  /** Port of the proxy for its own use. */
+  own: number;
 }
 
 interface Kind {
@@ -64,6 +67,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
         'listen 80 ': `listen 127.0.0.1:${plain} `,
         'listen 443 ': `listen 127.0.0.1:${tls} `,
         '/etc/tls/': `${folder}/`,
+        'root /etc/nginx;': `root ${SAMPLES};`,
       });
     },
     command: (file, { folder }) => ['nginx', '-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;'],
@@ -79,12 +83,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
         'bind :80\n': `bind 127.0.0.1:${plain}\n`,
         'bind :443 ': `bind 127.0.0.1:${tls} `,
         '/etc/tls/': `${folder}/`,
+        '/usr/local/etc/haproxy/outage/': `${SAMPLES}/outage/`,
       }),
     command: (file) => ['haproxy', '-db', '-f', file],
   },
   Caddy: {
     sample: 'Caddyfile',
-    adapt: (sample, { folder, replicas, desks, tls, plain }) =>
+    adapt: (sample, { folder, replicas, desks, tls, plain, own }) =>
       put(sample, {
         '{\n\t# A body': `{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${tls}\n\t# A body`,
         'garden-1:3000': `127.0.0.1:${replicas[0]}`,
@@ -92,7 +97,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
         'garden-1:3001': `127.0.0.1:${desks[0]}`,
         'garden-2:3001': `127.0.0.1:${desks[1]}`,
         'health_port 3000': `health_port ${replicas[0]}`,
+        ':8503': `:${own}`,
         '/etc/tls/': `${folder}/`,
+        '/etc/caddy/outage': `${SAMPLES}/outage`,
       }),
     command: (file) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', file],
   },
@@ -138,10 +145,68 @@ export async function startProxy(
   chmodSync(folder, 0o755);
   mkdirSync(join(folder, 'logs'));
   makeCertificate(folder);
-  const made = { folder, replicas, desks, tls: await freePort(), plain: await freePort() };
+  const made = { folder, replicas, desks, tls: await freePort(), plain: await freePort(), own: await freePort() };
   const file = join(folder, kind.sample);
   writeFileSync(file, kind.adapt(readFileSync(join(SAMPLES, kind.sample), 'utf8'), made));
-  const [program, ...args] = kind.command(file, made);
+  const child = await run(name, folder, kind.command(file, made), made.tls);
+  return { name, tls: made.tls, plain: made.plain, ...child };
+}
+
+/**
+ * Starts an nginx without TLS in front of one app or another proxy, which adds the address of its client to X-Forwarded-For.
+ *
+ * @param behind port on 127.0.0.1
+ * @param wrong directives of its `location` that are a mistake
+ * @returns `plain`, its port
+ */
+export async function startInner(behind: number, wrong = ''): Promise<Pick<Proxy, 'plain' | 'log' | 'stop'>> {
+  const folder = mkdtempSync(join(tmpdir(), 'inner-'));
+  chmodSync(folder, 0o755);
+  const plain = await freePort();
+  const file = join(folder, 'nginx.conf');
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  writeFileSync(
+    file,
+    `pid ${join(folder, 'pid')};
+    events {}
+    http {
+      ${paths.join(' ')}
+      access_log off;
+      client_max_body_size 32m;
+      large_client_header_buffers 4 16k;
+      proxy_buffer_size 16k;
+      proxy_buffers 8 16k;
+      proxy_busy_buffers_size 32k;
+      proxy_cache_path ${join(folder, 'cache')} keys_zone=kept:1m;
+      map $http_x_forwarded_proto $proto { "" https; default $http_x_forwarded_proto; }
+      server {
+        listen 127.0.0.1:${plain};
+        location / {
+          proxy_pass http://127.0.0.1:${behind};
+          proxy_http_version 1.1;
+          proxy_set_header Connection "";
+          proxy_set_header Host $http_host;
+          proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+          proxy_set_header X-Forwarded-Proto $proto;
+          proxy_pass_header X-Accel-Buffering;
+          ${wrong}
+        }
+      }
+    }`,
+  );
+  const command = ['nginx', '-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;'] as const;
+  return { plain, ...(await run('nginx', folder, command, plain)) };
+}
+
+/** Runs a proxy until it is stopped, and then removes its folder. @param port what it listens on when it has started */
+async function run(
+  name: string,
+  folder: string,
+  [program, ...args]: readonly [string, ...string[]],
+  port: number,
+): Promise<Pick<Proxy, 'log' | 'stop'>> {
   const home = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const env = { PATH: process.env.PATH, ...home } as unknown as NodeJS.ProcessEnv;
   const child: ChildProcess = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -160,7 +225,7 @@ export async function startProxy(
     clearTimeout(killer);
     rmSync(folder, { recursive: true, force: true });
   };
-  for (let tries = 0; !(await listens(made.tls)); tries++) {
+  for (let tries = 0; !(await listens(port)); tries++) {
     if (tries < 200 && child.exitCode === null) {
       await wait(50);
       continue;
@@ -168,5 +233,5 @@ export async function startProxy(
     await stop();
     throw new Error(`${name} did not start:\n${log}`);
   }
-  return { name, tls: made.tls, plain: made.plain, log: () => log, stop };
+  return { log: () => log, stop };
 }

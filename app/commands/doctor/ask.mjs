@@ -15,6 +15,7 @@ const PATIENCE_MS = 20_000;
  * @property {Buffer} body raw, still compressed
  * @property {{ at: number, text: string }[]} pieces chunks with arrival time, in ms since the request
  * @property {boolean} whole whether it is complete
+ * @property {string | undefined} remote the address that was connected to
  */
 
 /**
@@ -36,7 +37,7 @@ export function ask({ address, via }, path, { method = 'GET', headers = {}, body
         method,
         agent: false,
         timeout: PATIENCE_MS,
-        servername: address.hostname,
+        // Node takes the name for TLS from `host`, and none for an IP address.
         headers: {
           host: address.host,
           'user-agent': 'night-garden-doctor',
@@ -46,6 +47,7 @@ export function ask({ address, via }, path, { method = 'GET', headers = {}, body
         },
       },
       (answer) => {
+        const remote = answer.socket.remoteAddress;
         /** @type {Buffer[]} */
         const chunks = [];
         /** @type {Answer['pieces']} */
@@ -57,6 +59,7 @@ export function ask({ address, via }, path, { method = 'GET', headers = {}, body
             body: Buffer.concat(chunks),
             pieces,
             whole,
+            remote,
           });
         answer.on('data', (/** @type {Buffer} */ chunk) => {
           chunks.push(chunk);

@@ -39,6 +39,22 @@ export const REMEDIES = {
     haproxy: 'is right as it is',
     app: ONE_PROXY,
   },
+  proxiesUntrusted: {
+    wrong:
+      'There are more proxies than the app believes, so all members have the address of a proxy, and a few who mistype their password lock out everybody (X-Forwarded-For has more addresses than TRUST_PROXY).',
+    nginx: 'is right as it is',
+    caddy: 'is right as it is',
+    haproxy: 'is right as it is',
+    app: 'TRUST_PROXY=2 with two proxies one behind the other, 3 with three',
+  },
+  addressPrivate: {
+    wrong:
+      'This request came over the internet, and the app sees an address of a private network: something hides where members come from, so a few who mistype their password lock out everybody.',
+    nginx: 'behind another proxy: $proxy_add_x_forwarded_for in place of $remote_addr',
+    caddy: 'behind another proxy: trusted_proxies',
+    haproxy: 'behind another proxy: http-request add-header X-Forwarded-For %[src] in place of set-header',
+    app: 'TRUST_PROXY one higher where a proxy was added. Docker: "userland-proxy": false; Kubernetes: externalTrafficPolicy: Local',
+  },
   addressBelieved: {
     wrong:
       'Anybody can choose the address that attempts are counted by, so nobody is kept from guessing passwords: what a visitor writes into X-Forwarded-For is believed.',
@@ -46,6 +62,18 @@ export const REMEDIES = {
     caddy: 'take out trusted_proxies and header_up X-Forwarded-For, unless another proxy stands in front',
     haproxy: 'option forwardfor   # and no "if-none"',
     app: 'TRUST_PROXY must not be more than there are proxies',
+  },
+  cookiesNotSentOn: {
+    wrong: 'Cookies of members do not reach the app, so nobody can sign in (Cookie is taken away on the way in).',
+    nginx: 'take out proxy_set_header Cookie "";',
+    caddy: 'take out header_up -Cookie and request_header -Cookie',
+    haproxy: 'take out http-request del-header Cookie',
+  },
+  languageTaken: {
+    wrong: 'The language of a browser does not reach the app, so new visitors read English (Accept-Language).',
+    nginx: 'take out proxy_set_header Accept-Language',
+    caddy: 'take out header_up and request_header on Accept-Language',
+    haproxy: 'take out http-request del-header or set-header Accept-Language',
   },
   eventsHeld: {
     wrong:
@@ -67,6 +95,13 @@ export const REMEDIES = {
     caddy: 'request_body { max_size 32MB }   # or take it out: there is none by itself',
     haproxy: 'take out a rule on req.body_size or content-length below 33554432',
   },
+  postsRefused: {
+    wrong: 'A form is refused before it reaches the app, so members cannot sign in or send anything (a firewall).',
+    nginx: 'take out limit_except, or the rule of ModSecurity (SecRuleRemoveById) that its log names',
+    caddy: 'take out a respond or abort on method POST, or the rule of the firewall that its log names',
+    haproxy:
+      'take out http-request deny on METH_POST or req.body, or the rule of the firewall (SPOE) that its log names',
+  },
   pagesKept: {
     wrong: 'Two visitors got the very same page: the proxy keeps pages, so members can see what is somebody else’s.',
     nginx: 'take out proxy_cache, or proxy_ignore_headers Cache-Control Set-Cookie',
@@ -85,6 +120,28 @@ export const REMEDIES = {
     nginx: 'take out proxy_hide_header Set-Cookie, proxy_cookie_path and proxy_ignore_headers Set-Cookie',
     caddy: 'take out header_down on Set-Cookie',
     haproxy: 'take out http-response del-header or replace-header on Set-Cookie',
+  },
+  cookiesWeakened: {
+    wrong:
+      'A cookie of the app arrives without Secure, HttpOnly or SameSite, or with a Domain: browsers refuse one named __Host-, so nobody can sign in.',
+    nginx: 'take out proxy_cookie_flags and proxy_cookie_domain',
+    caddy: 'take out header_down on Set-Cookie',
+    haproxy: 'take out http-response replace-header Set-Cookie, and rsprep in an old version',
+  },
+  varyTaken: {
+    wrong:
+      'Pages arrive without Vary: Accept-Language, Cookie, so a cache on the way may give one member’s page to another, or another language.',
+    nginx: 'take out proxy_hide_header Vary',
+    caddy: 'take out header -Vary and header_down -Vary',
+    haproxy: 'take out http-response del-header Vary',
+  },
+  pagesRewritten: {
+    wrong:
+      'The bytes of a page are changed on the way, which breaks scripts and forms, and what their policy protects.',
+    nginx: 'take out sub_filter, add_before_body and pagespeed',
+    caddy: 'take out replace, templates and header_up -Accept-Encoding for them',
+    haproxy:
+      'changes no bodies; look for a filter (Lua, SPOE) or at what stands in front, such as a CDN that optimises',
   },
   cookiesRefused: {
     wrong: 'Cookies of some kilobytes are refused, so members cannot come back to a form that kept what they typed.',

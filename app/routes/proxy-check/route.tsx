@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { PICTURE_BYTES } from '~/media/fit';
-import { arrived, countBytes, fillerHeaders, trialStream } from '~/web/server/proxy-check.server';
+import { arrived, countBytes, fillerHeaders, trialPage, trialStream } from '~/web/server/proxy-check.server';
 import { loadContextOf } from '~/web/server/load-context.server';
 
 /** Maximum size of a picture with its fields and boundaries. */
@@ -16,6 +16,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   if (wantsEvents && request.method !== 'HEAD')
     return trialStream(context.app, context.signal, Number(searchParams.get('silence') ?? '1'));
+  if (searchParams.has('page')) return trialPage();
   const headers = searchParams.has('filler') ? { ...HEADERS, ...fillerHeaders() } : HEADERS;
   return Response.json(arrived(request, context), { headers });
 };

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'cookie';
+import ipaddr from 'ipaddr.js';
 import { eventStream } from 'remix-utils/sse/server';
 import type { App } from '../app.server';
-import type { LoadContext } from './load-context.server';
+import { listOf, type LoadContext } from './load-context.server';
 import { STREAM_HEADERS } from '../page/live-events.server';
 
 /**
@@ -25,9 +28,14 @@ export interface Arrived {
   origin: string;
   /** Which address rate limits use. `claimed`: the forged one from the header. */
   address: 'connection' | 'forwarded' | 'claimed';
-  /** Whether the proxy sent the client's address, and whether the app is configured to trust it. */
-  forwardedFor: boolean;
-  trustsProxy: boolean;
+  /** Addresses in `X-Forwarded-For` without the forged one, and how many proxies the app believes (`TRUST_PROXY`). */
+  hops: number;
+  trusted: number;
+  /** How many of the doctor's own cookies arrived, and which of the doctor's languages. */
+  cookies: number;
+  language: string | null;
+  /** Whether the address that rate limits use is of a private network, so that it is no visitor's from the internet. */
+  isPrivate: boolean;
 }
 
 /** Size of response headers that a proxy must accept, in bytes: the session and saved form values are cookies. */
@@ -36,21 +44,62 @@ const FILLER_BYTES = 10_000;
 /** Headers for the response that tests long headers. */
 export const fillerHeaders = (): Record<string, string> => ({ 'X-Filler': 'x'.repeat(FILLER_BYTES) });
 
+/** Languages that the doctor asks for, one at a time. */
+const LANGUAGES = ['en', 'ja'];
+
+/** Ranges of addresses that are not of the internet. */
+const PRIVATE: ReadonlySet<string> = new Set(['carrierGradeNat', 'linkLocal', 'loopback', 'private', 'uniqueLocal']);
+
 /** Reports how a request arrived. */
 export function arrived({ headers }: Request, { app, address, isSecure }: LoadContext): Arrived {
   const { PUBLIC_ORIGIN, TRUST_PROXY } = app.settings.env;
-  const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
-  const trustsProxy = TRUST_PROXY > 0;
-  const isForwarded = trustsProxy && forwarded.some((entry) => entry !== '');
+  const forwarded = listOf(headers.get('x-forwarded-for') ?? undefined);
+  const isForwarded = TRUST_PROXY > 0 && forwarded.length > 0;
   const host = headers.get('x-forwarded-host')?.split(',')[0]?.trim() || (headers.get('host') ?? '');
+  const cookies = Object.keys(parse(headers.get('cookie') ?? ''));
   return {
     origin: PUBLIC_ORIGIN ?? `${isSecure ? 'https' : 'http'}://${host.slice(0, 200)}`,
     address: address === CLAIMED_ADDRESS ? 'claimed' : isForwarded ? 'forwarded' : 'connection',
     // Proxies that pass on client headers send the forged address too.
-    forwardedFor: forwarded.some((entry) => entry !== '' && entry !== CLAIMED_ADDRESS),
-    trustsProxy,
+    hops: forwarded.filter((entry) => entry !== CLAIMED_ADDRESS).length,
+    trusted: TRUST_PROXY,
+    cookies: cookies.filter((name) => name.startsWith('doctor-')).length,
+    language: LANGUAGES.find((language) => headers.get('accept-language') === language) ?? null,
+    isPrivate: ipaddr.isValid(address) && PRIVATE.has(ipaddr.process(address).range()),
   };
 }
+
+/**
+ * A page with what proxies rewrite: both ends of head and body, a script, a comment, space between elements, an e-mail address,
+ * a picture and an address with `http:`.
+ */
+const TRIAL_PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <title>Proxy check</title>
+    <link rel="stylesheet" href="data:text/css,">
+    <script type="text/plain">console.log('unchanged');</script>
+  </head>
+  <body>
+    <!-- For npm run doctor. -->
+    <p>  doctor@proxy-check.invalid  </p>
+    <a href="http://proxy-check.invalid/">proxy-check.invalid</a>
+    <img src="data:," alt="">
+  </body>
+</html>
+`;
+const TRIAL_DIGEST = createHash('sha256').update(TRIAL_PAGE).digest('hex');
+
+/** A page to compare with its SHA-256, as hexadecimal digits in `X-Page-Digest`. */
+export const trialPage = (): Response =>
+  new Response(TRIAL_PAGE, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'X-Page-Digest': TRIAL_DIGEST,
+    },
+  });
 
 /** A test stream like those of pages: an event at once, a silence, and another event. */
 export function trialStream({ trialStreams: streams }: App, signal: AbortSignal, asked: number): Response {

@@ -6,7 +6,7 @@ import { drawMetrics, fundsMetrics, registry, requestMetrics, upstreamMetrics } 
 import { ROOT } from '../repository/repository';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-const handbook = read('docs/operate/README.md');
+const handbook = read('docs/operate/README.md') + read('docs/operate/production.md');
 
 test('whatever operators are told to watch is measured', () => {
   const usual = new Registry();
@@ -22,7 +22,7 @@ test('whatever operators are told to watch is measured', () => {
 });
 
 test('whatever variables operators are told of are among the documented ones', () => {
-  const documented = read('docs/configuration.md') + read('compose.yaml');
+  const documented = read('docs/configuration.md') + read('compose.yaml') + read('Dockerfile');
   const told = [...handbook.matchAll(/`([A-Z]+(?:_[A-Z]+)+)[`=]/g)].map(([, name = '']) => name);
   expect(told).toContain('SESSION_SECRETS');
   expect(told.filter((name) => !documented.includes(`\`${name}\``) && !documented.includes(name))).toEqual([]);

@@ -76,6 +76,7 @@ describe('a build', () => {
     put('build/operator.js', '');
     put('build/probe.js', '');
     put('build/config.js', '');
+    put('build/doctor.js', '');
     put('public/build/manifest.js', '');
     put('build/.sources', sourcesHash(root));
   });
@@ -88,6 +89,7 @@ describe('a build', () => {
   test.each([
     ['a source changes', 'app/root.tsx'],
     ['a source is added', 'app/routes/new.tsx'],
+    ['the doctor changes', 'app/commands/doctor/checks.mjs'],
     ['the packages change', 'package-lock.json'],
     ['the compiler is told otherwise', 'remix.config.js'],
     ['the verifier changes', 'public/verify.mjs'],
@@ -102,6 +104,7 @@ describe('a build', () => {
     'build/operator.js',
     'build/probe.js',
     'build/config.js',
+    'build/doctor.js',
     'build/.sources',
     'public/build',
   ])('is made again when %s is gone', (path) => {
