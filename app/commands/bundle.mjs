@@ -8,8 +8,10 @@ import { inTurn, ROOT, runQuietly } from './task.mjs';
 /** Sources of a build besides app/; the server verifies draws with the members' own verifier. */
 const ALSO = ['package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.json', 'public/verify.mjs'];
 /** The program that serves a build: what the image runs. */
-const SERVER =
-  "import * as build from './index.js';\n\nexport const app = await build.entry.module.startServer(build);\n";
+const SERVER = `import * as build from './index.js';
+
+export const app = await build.entry.module.startServer(build, () => import('./tracing.js'));
+`;
 const stampOf = (/** @type {string} */ root) => join(root, 'build', '.sources');
 
 /**
@@ -43,6 +45,7 @@ export function isBuilt(root) {
     'build/operator.js',
     'build/probe.js',
     'build/config.js',
+    'build/tracing.js',
     'public/build',
     'build/.sources',
   ].every((path) => existsSync(join(root, path)));
@@ -57,7 +60,7 @@ export function isBuilt(root) {
  * @param {string} outfile
  * @returns esbuild's metafile
  */
-async function bundleCommand(root, entry, outfile) {
+async function bundleCommand(root, entry, outfile, /** @type {'external' | 'bundle'} */ packages = 'external') {
   // Dynamic import, because this file is loaded before packages are installed.
   const { build: bundle } = await import('esbuild');
   const { metafile } = await bundle({
@@ -66,7 +69,8 @@ async function bundleCommand(root, entry, outfile) {
     outfile,
     alias: { '~': './app' },
     bundle: true,
-    packages: 'external',
+    // The modules of packages, of which the bundle needs no more than what is used.
+    ...(packages === 'external' ? { packages } : { mainFields: ['module', 'main'] }),
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
@@ -107,6 +111,13 @@ export function buildConfig(/** @type {string} */ root, outfile = join(root, 'bu
 }
 
 /**
+ * Bundles tracing with its packages, which would take 10 MB of the image: the server imports the file only where traces are sent.
+ */
+export function buildTracing(/** @type {string} */ root, outfile = join(root, 'build', 'tracing.js')) {
+  return bundleCommand(root, 'app/tracing/main.ts', outfile, 'bundle');
+}
+
+/**
  * Builds for production if the build is missing or differs from the sources.
  *
  * @param {string} [root] the repository's folder
@@ -131,6 +142,7 @@ export async function build(root = ROOT) {
     await buildOperator(root);
     await buildProbe(root);
     await buildConfig(root);
+    await buildTracing(root);
     writeFileSync(join(root, 'build', 'server.js'), SERVER);
     writeFileSync(stampOf(root), hash);
     return true;

@@ -194,6 +194,15 @@ export const requestMetrics = family('requests', createRequestMetrics);
 /** Metrics of attempts to guess, and of rate limits. */
 export const securityMetrics = family('security', createSecurityMetrics);
 
+/** Metrics of tracing. */
+export const traceMetrics = family('traces', (registers) => ({
+  lost: new Counter({
+    name: 'trace_spans_lost_total',
+    help: 'Spans that the receiver of OTEL_EXPORTER_OTLP_ENDPOINT did not take',
+    registers,
+  }),
+}));
+
 /** Metrics of upstream calls. */
 export const upstreamMetrics = family('upstream', createUpstreamMetrics);
 
