@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { DRILL_FILE } from '~/config/observing/backup-drill.server';
+import { writeTime } from '~/contract/time';
 import { ROOT } from '../build/repository/repository';
 import { launch } from '../e2e/harness/app';
 import { envelope, openUpstream } from '../faults/bad-upstream';
@@ -100,7 +101,7 @@ describe.skipIf(!hasProgram('redis-server') || providePostgres() === undefined)(
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'scraped-'));
     ends.push(() => rmSync(folder, { recursive: true, force: true }));
-    writeFileSync(join(folder, DRILL_FILE), '{"goodAt":1795600000000}');
+    writeFileSync(join(folder, DRILL_FILE), `${writeTime(1_795_600_000_000)}\n`);
     const postgres = await startPostgres();
     ends.push(postgres.stop);
     const redis = await startRedis();

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { readTime } from '~/contract/time';
 
-/** In DATA_DIR: when a backup was last restored for a trial and found to be good. */
-export const DRILL_FILE = 'backup-drill.json';
-
-const drill = z.object({ goodAt: z.number().int().positive() });
+/** In DATA_DIR: when the last good backup drill ended, as text. */
+export const DRILL_FILE = 'last-good-drill';
 
 /**
  * When a backup was last restored for a trial and found to be good.
@@ -15,7 +13,7 @@ const drill = z.object({ goodAt: z.number().int().positive() });
  */
 export async function lastGoodDrill(folder: string): Promise<number | undefined> {
   try {
-    return drill.parse(JSON.parse(await readFile(join(folder, DRILL_FILE), 'utf8'))).goodAt;
+    return readTime((await readFile(join(folder, DRILL_FILE), 'utf8')).trim());
   } catch {
     return undefined;
   }

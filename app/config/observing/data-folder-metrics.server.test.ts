@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { writeTime } from '~/contract/time';
 import { registry } from '../metrics.server';
 import { DRILL_FILE } from './backup-drill.server';
 import { measureDataFolder } from './data-folder-metrics.server';
@@ -23,9 +24,9 @@ it('the disk of DATA_DIR has a size and room, and a backup drill a time only aft
   expect(before.data_disk_free_bytes).toBeGreaterThan(0);
   expect(before.data_disk_size_bytes).toBeGreaterThanOrEqual(before.data_disk_free_bytes ?? Infinity);
   expect(before.backup_drill_timestamp_seconds).toBeUndefined();
-  writeFileSync(join(folder, DRILL_FILE), '{"goodAt":1795600000123}');
-  expect((await measured(folder)).backup_drill_timestamp_seconds).toBe(1_795_600_000.123);
-  for (const wrong of ['', '{"goodAt":"yesterday"}', '[]', '{"goodAt":-1}']) {
+  writeFileSync(join(folder, DRILL_FILE), `${writeTime(1_795_600_000_000)}\n`);
+  expect((await measured(folder)).backup_drill_timestamp_seconds).toBe(1_795_600_000);
+  for (const wrong of ['', 'yesterday', '2026-02-31 00:00:00x', '{}']) {
     writeFileSync(join(folder, DRILL_FILE), wrong);
     expect((await measured(folder)).backup_drill_timestamp_seconds).toBeUndefined();
   }
