@@ -113,7 +113,7 @@ export function buildConfig(/** @type {string} */ root, outfile = join(root, 'bu
 /**
  * Bundles tracing with its packages, which would take 10 MB of the image: the server imports the file only where traces are sent.
  */
-export function buildTracing(/** @type {string} */ root, outfile = join(root, 'build', 'tracing.js')) {
+function buildTracing(/** @type {string} */ root, outfile = join(root, 'build', 'tracing.js')) {
   return bundleCommand(root, 'app/tracing/main.ts', outfile, 'bundle');
 }
 
