@@ -66,7 +66,7 @@ function fromTrustedProxy({ TRUST_PROXY }: Env, value: string | string[] | undef
 }
 
 /**
- * The `traceparent` of a proxy. Without one, whoever asks is a member, who could put requests into traces of others.
+ * The `traceparent` of a proxy. Without a proxy the header comes from members, who could put requests into traces of others.
  * With proxies in front it is the last of them that sets it, or removes the member's own.
  */
 function traceparentOf({ TRUST_PROXY }: Env, value: string | string[] | undefined): string | undefined {
