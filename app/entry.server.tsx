@@ -8,10 +8,12 @@ import type {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { createLog } from './config/logger.server';
+import type { TracingModule } from './config/observing/tracing';
 import { startDesk } from './desk/server/start.server';
 import { textsOf } from './i18n/texts.server';
 import { TextsProvider } from './i18n/use-texts';
 import { createBrandIcons } from './root/shell/brand-icon.server';
+import type { App } from '~/web/app.server';
 import { setRobotsHeaders } from '~/web/render/robots.server';
 import { scriptsOf } from '~/web/render/page-scripts.server';
 import { hasFetchedStyles, withStyles } from '~/web/render/critical-css.server';
@@ -26,11 +28,12 @@ import { withoutSecret } from '~/web/server/secret-path';
 import { startServer as start } from '~/web/server/server.server';
 
 /** Starts the app for production, see web/server/server.server. The operator's icons must be readable, and the desk listen. */
-export function startServer(build: ServerBuild) {
-  return start(build, async (app) => {
+export function startServer(build: ServerBuild, loadTracing: () => Promise<TracingModule>) {
+  const prepare = async (app: App) => {
     await app.part(createBrandIcons).read();
     await startDesk(app);
-  });
+  };
+  return start(build, prepare, loadTracing);
 }
 
 /**

@@ -8,6 +8,8 @@ const MAY_IMPORT = {
   contract: [],
   config: ['contract'],
   media: [],
+  // A file of its own, which the server loads where traces are sent.
+  tracing: ['config'],
   // A program of its own that asks any member API: it shares with the app what the wire looks like, and nothing else.
   probe: ['contract'],
   i18n: ['contract'],

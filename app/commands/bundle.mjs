@@ -10,8 +10,10 @@ const ALSO = ['package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.
 /** The only command whose sources are here: the others that are built have theirs elsewhere in app/. */
 const DOCTOR = join('app', 'commands', 'doctor');
 /** The program that serves a build: what the image runs. */
-const SERVER =
-  "import * as build from './index.js';\n\nexport const app = await build.entry.module.startServer(build);\n";
+const SERVER = `import * as build from './index.js';
+
+export const app = await build.entry.module.startServer(build, () => import('./tracing.js'));
+`;
 const stampOf = (/** @type {string} */ root) => join(root, 'build', '.sources');
 
 /**
@@ -46,6 +48,7 @@ export function isBuilt(root) {
     'build/probe.js',
     'build/config.js',
     'build/doctor.js',
+    'build/tracing.js',
     'public/build',
     'build/.sources',
   ].every((path) => existsSync(join(root, path)));
@@ -60,7 +63,7 @@ export function isBuilt(root) {
  * @param {string} outfile
  * @returns esbuild's metafile
  */
-async function bundleCommand(root, entry, outfile) {
+async function bundleCommand(root, entry, outfile, /** @type {'external' | 'bundle'} */ packages = 'external') {
   // Dynamic import, because this file is loaded before packages are installed.
   const { build: bundle } = await import('esbuild');
   const { metafile } = await bundle({
@@ -69,7 +72,8 @@ async function bundleCommand(root, entry, outfile) {
     outfile,
     alias: { '~': './app' },
     bundle: true,
-    packages: 'external',
+    // The modules of packages, of which the bundle needs no more than what is used.
+    ...(packages === 'external' ? { packages } : { mainFields: ['module', 'main'] }),
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
@@ -115,6 +119,13 @@ export function buildDoctor(/** @type {string} */ root, outfile = join(root, 'bu
 }
 
 /**
+ * Bundles tracing with its packages, which would take 10 MB of the image: the server imports the file only where traces are sent.
+ */
+function buildTracing(/** @type {string} */ root, outfile = join(root, 'build', 'tracing.js')) {
+  return bundleCommand(root, 'app/tracing/main.ts', outfile, 'bundle');
+}
+
+/**
  * Builds for production if the build is missing or differs from the sources.
  *
  * @param {string} [root] the repository's folder
@@ -140,6 +151,7 @@ export async function build(root = ROOT) {
     await buildProbe(root);
     await buildConfig(root);
     await buildDoctor(root);
+    await buildTracing(root);
     writeFileSync(join(root, 'build', 'server.js'), SERVER);
     writeFileSync(stampOf(root), hash);
     return true;

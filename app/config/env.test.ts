@@ -139,6 +139,13 @@ describe('a value that is wrong', () => {
     ['MAX_IN_FLIGHT', ['-1', 'many']],
     ['METRICS_PORT', ['http', '0', '-1', '65536', '3000']],
     ['DRAW_SECONDS', ['1', '100000']],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', ['collector:4318', 'grpc://collector', 'http://user:secret-value@collector']],
+    [
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      ['secret-value', 'a=b,secret-value', '=secret-value', 'a=%zz', 'a=b%0d%0ac', 'a b=c'],
+    ],
+    ['OTEL_TRACES_SAMPLER_ARG', ['2', '-1', '1.5', '10%', 'secret-value']],
+    ['OTEL_SDK_DISABLED', ['yes']],
     ['LOG_LEVEL', ['verbose']],
     ['NODE_ENV', ['staging']],
   ])('of %s is named, and never shown', (name, values) => {
@@ -202,6 +209,21 @@ describe('a value that is right', () => {
 
   it('of a port for metrics is a number', () => {
     expect(env({ METRICS_PORT: '9100' }).METRICS_PORT).toBe(9100);
+  });
+
+  it('of headers for traces is a list of names and values, which may be percent-encoded', () => {
+    const headersOf = (list: string) => env({ OTEL_EXPORTER_OTLP_HEADERS: list }).OTEL_EXPORTER_OTLP_HEADERS;
+    expect(headersOf('')).toEqual({});
+    expect(headersOf('x-key=abc==, authorization=Bearer%20x')).toEqual({ 'x-key': 'abc==', authorization: 'Bearer x' });
+  });
+
+  it.each([
+    ['0', 0],
+    ['0.25', 0.25],
+    ['.5', 0.5],
+    ['1.0', 1],
+  ])('of a share of traces is a number: %s', (text, share) => {
+    expect(env({ OTEL_TRACES_SAMPLER_ARG: text }).OTEL_TRACES_SAMPLER_ARG).toBe(share);
   });
 
   it('of hosts for pictures is a list of names and origins', () => {

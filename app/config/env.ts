@@ -5,6 +5,7 @@ import { contradictions } from './environment/contradictions';
 import {
   address,
   currency,
+  headers,
   number,
   origin,
   pictureHosts,
@@ -13,6 +14,7 @@ import {
   secret,
   secrets,
   serviceAddress,
+  share,
   text,
   whole,
   writtenAddress,
@@ -97,6 +99,11 @@ const variables = z.object({
   DEMO_REVIEW_SECONDS: whole(0, 86_400, 20),
   PAYOUT_HOLD_HOURS: whole(0, 720, 24),
   LIMIT_PROFILE: z.enum(['none', 'gb', 'se']).default('none'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_SERVICE_NAME: text.default('night-garden'),
+  OTEL_TRACES_SAMPLER_ARG: share.default('1'),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Env } from './env';
-import { buildMetrics, registry } from './metrics.server';
+import { buildMetrics, registry, securityMetrics } from './metrics.server';
+import { measureDataFolder } from './observing/data-folder-metrics.server';
 import { listenProblem } from './listen-problem';
 import { refuseToStart } from './refuse-to-start.server';
 import { readVersion } from './version.server';
@@ -46,11 +47,14 @@ declare global {
 }
 
 /** Opens the metrics endpoint if METRICS_PORT is set, once per process. If that fails, the process does not start. */
-export async function startMetrics({ METRICS_PORT, HOST }: Env): Promise<void> {
+export async function startMetrics({ METRICS_PORT, HOST, DATA_DIR }: Env): Promise<void> {
   if (METRICS_PORT === undefined || globalThis.metricsEndpoint) return;
   collectDefaultMetrics({ register: registry });
   const { version, revision } = readVersion();
   buildMetrics().info.set({ version, revision }, 1);
+  // Rates need a series that began at zero.
+  securityMetrics();
+  if (DATA_DIR !== ':memory:') measureDataFolder(DATA_DIR);
   globalThis.metricsEndpoint = openMetricsEndpoint(METRICS_PORT, HOST);
   await globalThis.metricsEndpoint.catch((error: unknown) => refuseToStart([listenProblem(error, 'METRICS_PORT')]));
 }

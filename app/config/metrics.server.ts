@@ -139,6 +139,25 @@ function createDrawMetrics(registers: [Registry]) {
   };
 }
 
+function createSecurityMetrics(registers: [Registry]) {
+  const failed = new Counter({
+    name: 'logins_failed_total',
+    help: 'Logins that were refused for a wrong name, password or code, of members and of staff',
+    labelNames: ['of'] as const,
+    registers,
+  });
+  for (const of of ['members', 'staff'] as const) failed.inc({ of }, 0);
+  return {
+    failed,
+    throttled: new Counter({
+      name: 'requests_throttled_total',
+      help: 'Attempts that were turned away because a rate limit was used up, by the name of the limit in the code',
+      labelNames: ['limit'] as const,
+      registers,
+    }),
+  };
+}
+
 declare global {
   // The development server reloads the build on every change; counters must survive that.
 
@@ -171,6 +190,18 @@ export const buildMetrics = family('build', (registers) => ({
 
 /** Metrics of requests and event streams. */
 export const requestMetrics = family('requests', createRequestMetrics);
+
+/** Metrics of attempts to guess, and of rate limits. */
+export const securityMetrics = family('security', createSecurityMetrics);
+
+/** Metrics of tracing. */
+export const traceMetrics = family('traces', (registers) => ({
+  lost: new Counter({
+    name: 'trace_spans_lost_total',
+    help: 'Spans that the receiver of OTEL_EXPORTER_OTLP_ENDPOINT did not take',
+    registers,
+  }),
+}));
 
 /** Metrics of upstream calls. */
 export const upstreamMetrics = family('upstream', createUpstreamMetrics);

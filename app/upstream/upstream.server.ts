@@ -1,5 +1,6 @@
 import type { Keys } from '~/config/keys.server';
 import type { Log } from '~/config/logger.server';
+import type { Tracing } from '~/config/observing/tracing';
 import { createParts } from '~/config/parts';
 import { isEmbedded, type Settings } from '~/config/settings.server';
 import type { SharedStore } from '~/config/shared-store.server';
@@ -27,10 +28,11 @@ interface Options {
   store: SharedStore | undefined;
   /** The embedded member API, if there is no other. */
   memberApi: Promise<MemberApi> | undefined;
+  tracing?: Tracing | undefined;
 }
 
 /** Creates the upstream of an app: what calls the member API and the video service, with all caches of what they send. */
-export function createUpstream({ settings, keys, log, store, memberApi }: Options): Upstream {
+export function createUpstream({ settings, keys, log, store, memberApi, tracing }: Options): Upstream {
   const { env } = settings;
   const embedded = isEmbedded(settings);
   const transport = createTransport(memberApi);
@@ -38,6 +40,7 @@ export function createUpstream({ settings, keys, log, store, memberApi }: Option
   const upstream: Upstream = {
     settings,
     log,
+    tracing,
     isEmbedded: embedded,
     createApi: (access) => createApi(upstream, access),
     part: createParts(() => upstream),

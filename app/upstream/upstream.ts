@@ -1,3 +1,4 @@
+import type { Tracing } from '~/config/observing/tracing';
 import type { Parts } from '~/config/parts';
 import type { Settings } from '~/config/settings.server';
 import type { Log } from '~/config/logger.server';
@@ -36,6 +37,7 @@ export interface Upstream
     VerifiedTokens {
   settings: Settings;
   log: Log;
+  tracing: Tracing | undefined;
   /** Whether the member API is the embedded one, of which the app knows what it does. */
   isEmbedded: boolean;
   keptLimits: KeptLimits;

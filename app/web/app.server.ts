@@ -4,9 +4,11 @@ import { paletteRules } from '~/config/palette';
 import { createParts, type Parts } from '~/config/parts';
 import type { Settings } from '~/config/settings.server';
 import { createSharedLimiters } from '~/config/shared-limiter.server';
+import type { Tracing } from '~/config/observing/tracing';
 import { openSharedStore, type SharedStore } from '~/config/shared-store.server';
 import type { LiveWatch } from '~/upstream/cache/live-watch.server';
 import { openEmbedded, type MemberApi } from '~/upstream/call/embedded.server';
+import { withTimeout } from '~/upstream/call/with-timeout';
 import type { Upstream } from '~/upstream/upstream';
 import { createUpstream } from '~/upstream/upstream.server';
 import { createGuards, type Guards } from './form/form-guards.server';
@@ -39,6 +41,7 @@ export interface App {
   /** The embedded member API, if there is no other. */
   memberApi: Promise<MemberApi> | undefined;
   upstream: Upstream;
+  tracing: Tracing | undefined;
   sessions: Sessions;
   signedOut: SignedOut;
   sealing: Sealing;
@@ -81,23 +84,28 @@ export interface AppOptions {
   store?: SharedStore | undefined;
   /** Precedes the names of cookies: browsers send those of a host to all its ports. */
   cookiePrefix?: string;
+  /** Records requests and calls. */
+  tracing?: Tracing | undefined;
   /** That of the process, if another app has it already. */
   shutdown?: Shutdown;
   /** The length of new hash chains of the embedded draw, for tests. */
   chainLength?: number;
 }
 
+/** How long a process that stops goes on sending spans, in ms, while it closes its store. */
+const SEND_MS = 2_000;
+
 /** Creates an app. It reads nothing but the settings, and does not wait for the member API or Redis. */
 export async function createApp(settings: Settings, options: AppOptions = {}): Promise<App> {
   const { env } = settings;
-  const { log = createLog(env), chainLength, cookiePrefix = '', shutdown = createShutdown(log) } = options;
+  const { log = createLog(env), tracing, chainLength, cookiePrefix = '', shutdown = createShutdown(log) } = options;
   const keys = createKeys(settings.secrets);
   const store = options.store ?? (await openSharedStore(env.REDIS_URL, { keys, log }));
   const memberApi =
     settings.apiBaseUrl === undefined
       ? (options.memberApi ?? openEmbedded({ settings, log, store, ...(chainLength !== undefined && { chainLength }) }))
       : undefined;
-  const upstream = createUpstream({ settings, keys, log, store, memberApi });
+  const upstream = createUpstream({ settings, keys, log, store, memberApi, tracing });
   const { isEmbedded } = upstream;
   const signedOut = createSignedOut({ store, log, isStopping: shutdown.isStopping });
   const sealing = createSealing(keys.sealingFor('sealed'));
@@ -109,6 +117,7 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
     store,
     memberApi,
     upstream,
+    tracing,
     sessions: createSessions(keys.sealingFor('session'), signedOut.isSignedOut, `${cookiePrefix}${SESSION_COOKIE}`),
     signedOut,
     sealing,
@@ -130,11 +139,13 @@ export async function createApp(settings: Settings, options: AppOptions = {}): P
     trialStreams: new Set(),
     part: createParts(() => app),
     close: async () => {
+      const sent = tracing && withTimeout(SEND_MS, tracing.close()).catch(() => undefined);
       upstream.endServiceConfigWatch();
       signedOut.endRetries();
       await (await memberApi)?.close();
       store?.close();
       await upstream.closeConnections();
+      await sent;
     },
   };
   return app;

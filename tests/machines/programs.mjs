@@ -3,7 +3,13 @@ import { debianPackage, mayInstall } from '../debian.mjs';
 import { providePostgres } from '../postgres.mjs';
 
 /** Program → the package of Debian that has it. */
-const PACKAGES = { 'redis-server': 'redis-server', nginx: 'nginx', haproxy: 'haproxy', caddy: 'caddy' };
+const PACKAGES = {
+  'redis-server': 'redis-server',
+  nginx: 'nginx',
+  haproxy: 'haproxy',
+  caddy: 'caddy',
+  promtool: 'prometheus',
+};
 
 const isHere = (/** @type {string} */ program) =>
   spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;

@@ -19,6 +19,48 @@ export const whole = (min: number, max: number, fallback: number) => number(min,
 /** A number of proxies, as of TRUST_PROXY. */
 export const proxies = number(0, 10, 'the number of proxies in front of it, from 0 to 10').default('0');
 
+/** A share, from 0 to 1. */
+export const share = z
+  .string()
+  .regex(/^(0?\.\d+|[01](\.0+)?)$/, 'must be a number from 0 to 1')
+  .transform(Number);
+
+/** One header and its value, percent-encoded. */
+const HEADER = /^([\w!#$%&'*+.^`|~-]+)=([\x21-\x7e]+)$/;
+
+/** Headers as OpenTelemetry writes them: `name=value`, separated by commas. */
+export const headers = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .transform((list) => list.filter((entry) => entry !== ''))
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(
+          (entry) => HEADER.test(entry) && isDecodable(entry),
+          'must be a list such as name=value,other=value, with special characters written as %XX',
+        ),
+    ),
+  )
+  .transform((list) =>
+    Object.fromEntries(
+      list.map((entry) => {
+        const [, name = '', value = ''] = HEADER.exec(entry) ?? [];
+        return [name, decodeURIComponent(value)] as const;
+      }),
+    ),
+  );
+
+function isDecodable(text: string): boolean {
+  try {
+    return /^[\x20-\x7e]*$/.test(decodeURIComponent(text));
+  } catch {
+    return false;
+  }
+}
+
 /** Any text but none. */
 export const text = z.string().trim().min(1);
 

@@ -14,6 +14,7 @@ export const FROM_FILES = [
   'ALERT_WEBHOOK_URL',
   'ALERT_WEBHOOK_SECRET',
   'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
 const FILES: readonly string[] = FROM_FILES.map((name) => `${name}_FILE`);

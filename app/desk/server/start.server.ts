@@ -22,7 +22,7 @@ const LISTED = Object.fromEntries(PAGES.map(({ path }) => [path, { id: path, pat
  * @throws Error without an embedded member API
  */
 export async function createDesk(app: App): Promise<{ app: App; desk: DeskStore }> {
-  const { settings, log, memberApi, store } = app;
+  const { settings, log, memberApi, store, tracing } = app;
   if (!memberApi) throw new Error('The desk belongs to the embedded member API');
   const { service, uploads } = await memberApi;
   const { env } = settings;
@@ -32,7 +32,14 @@ export async function createDesk(app: App): Promise<{ app: App; desk: DeskStore 
       secrets: deskSecrets(env),
       env: { ...env, PUBLIC_ORIGIN: env.DESK_ORIGIN, TRUST_PROXY: env.DESK_TRUST_PROXY },
     },
-    { log: log.child({ part: 'desk' }), memberApi, store, cookiePrefix: COOKIE_PREFIX, shutdown: app.shutdown },
+    {
+      log: log.child({ part: 'desk' }),
+      memberApi,
+      store,
+      tracing,
+      cookiePrefix: COOKIE_PREFIX,
+      shutdown: app.shutdown,
+    },
   );
   return { app: own, desk: deskOf(service, uploads, env) };
 }

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { securityMetrics } from '~/config/metrics.server';
 import { useTexts } from '~/i18n/use-texts';
 import { recordAct } from '~/member-api/desk/audit/audit.server';
 import { signIn, type RefusedSignIn } from '~/member-api/desk/staff/sign-in.server';
@@ -101,6 +102,7 @@ export const signInPage = deskPage({
           const browser = request.headers.get('user-agent') ?? '';
           const signedIn = await signIn(desk, login, { at, origin: loadContext.address, browser });
           if ('refused' in signedIn) {
+            securityMetrics().failed.inc({ of: 'staff' });
             await recordRefused(visit, signedIn);
             throw new FormError({ '': ['staff.credentials'] }, 403);
           }

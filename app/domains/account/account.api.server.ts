@@ -1,6 +1,7 @@
 import * as contract from '~/contract/calls/account';
 import * as secondStep from '~/contract/calls/second-step';
 import type { RequestOf, ResponseOf } from '~/contract/call';
+import { securityMetrics } from '~/config/metrics.server';
 import { SUSPENSION_REASONS, type AppealState, type SuspensionReason } from '~/contract/suspensions';
 import type { Api } from '~/upstream/call/api';
 import { withTimeout } from '~/upstream/call/with-timeout';
@@ -79,13 +80,28 @@ async function named(
 }
 
 /**
+ * Counts a login that a service of the operator's own refuses; the embedded member API counts by itself, with what reaches it from
+ * elsewhere.
+ */
+async function counted<Answer>({ api }: Newcomer, login: Promise<Answer>): Promise<Answer> {
+  return login.catch((error: unknown) => {
+    const isWrong = error instanceof UpstreamError && error.kind === 'refused' && !NOT_WRONG.includes(error.reason);
+    if (isWrong && !api.upstream.isEmbedded) securityMetrics().failed.inc({ of: 'members' });
+    throw error;
+  });
+}
+
+/** Reasons to refuse a login that say nothing against name, password and code. */
+const NOT_WRONG: readonly unknown[] = ['second_step', 'second_step_over', 'rate', 'invalid'];
+
+/**
  * Signs a member in.
  *
  * @param username username, e-mail or phone
  * @throws UpstreamError `refused` with reason `credentials`, `locked` or `second_step`
  */
 export async function logIn(newcomer: Newcomer, username: string, password: string): Promise<Login> {
-  return named(await newcomer.api(contract.login, { username, password }), newcomer, username);
+  return named(await counted(newcomer, newcomer.api(contract.login, { username, password })), newcomer, username);
 }
 
 /** The ticket for the second step of a login, if a login was refused for it. */

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
+import { securityMetrics } from '~/config/metrics.server';
 import type { WireOf } from '~/contract/call';
 import { SECURITY_LOG_DAYS, type listSecurityEvents, type SecurityEventKind } from '~/contract/calls/security';
 import { writeTime } from '~/contract/time';
@@ -47,7 +48,7 @@ export async function recordSecurityEvent(db: Db, { kind, ...event }: SecurityEv
 }
 
 /**
- * Writes that a login was refused; nothing for an account that was closed meanwhile.
+ * Counts that a login was refused, and writes it down; nothing is written for an account that was closed meanwhile.
  *
  * @param memberId null for an unknown name
  * @param at ms UTC
@@ -58,6 +59,7 @@ export async function recordRefusedLogin(
   place: Pick<SecurityEvent, 'network' | 'device'>,
   at: number,
 ): Promise<void> {
+  securityMetrics().failed.inc({ of: 'members' });
   const event = { kind: 'refused', member_id: memberId, ...place, at } as const;
   if (memberId === null) await recordSecurityEvent(db, event);
   else

@@ -1,4 +1,5 @@
-import type { CreateLimiter, Limiter } from '~/config/limiter';
+import type { CreateLimiter, Limit, Limiter } from '~/config/limiter';
+import { securityMetrics } from '~/config/metrics.server';
 import { Refusal } from '../refusal';
 import { createKeyedMutex } from '../store/keyed-mutex';
 
@@ -26,9 +27,14 @@ type Create = (name: string, points: number, minutes: number, refuse: (retryAfte
 const throttleMaker =
   (createLimiter: CreateLimiter): Create =>
   (name, points, minutes, refuse) =>
-    createThrottle(createLimiter({ name: `member-api.${name}`, points, seconds: minutes * MINUTES }), points, refuse);
+    createThrottle(createLimiter, { name: `member-api.${name}`, points, seconds: minutes * MINUTES }, refuse);
 
-function createThrottle(limiter: Limiter, points: number, refuse: (retryAfter: number) => Refusal): Throttle {
+function createThrottle(
+  createLimiter: CreateLimiter,
+  limit: Limit,
+  refuse: (retryAfter: number) => Refusal,
+): Throttle {
+  const limiter: Limiter = createLimiter(limit);
   const inTurn = createKeyedMutex();
   const underWay = new Map<string, Set<Promise<unknown>>>();
   /** Per key, how many running attempts have counted. */
@@ -40,9 +46,12 @@ function createThrottle(limiter: Limiter, points: number, refuse: (retryAfter: n
     for (;;) {
       const running = [...(underWay.get(key) ?? [])];
       const { consumedPoints, msBeforeNext } = await limiter.penalty(key);
-      if (consumedPoints <= points) return;
+      if (consumedPoints <= limit.points) return;
       await limiter.reward(key);
-      if (running.length === 0) throw refuse(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+      if (running.length === 0) {
+        securityMetrics().throttled.inc({ limit: limit.name });
+        throw refuse(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+      }
       // A running attempt may return its event.
       await Promise.race(running);
     }

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { getMember } from '~/contract/calls/account';
 import type { Call } from '~/contract/call';
 import { upstreamMetrics } from '~/config/metrics.server';
+import type { CallSpan, RequestSpan } from '~/config/observing/tracing';
 import type { WireLanguage } from '~/contract/language';
 import type { Api, CallOptions, Send } from './api';
 import { CircuitOpen } from './circuit.server';
@@ -28,6 +29,8 @@ export interface Access {
   signal?: AbortSignal | undefined;
   /** The timeout signal of a call made now, where calls share a time budget; without it each call has its own. */
   over?: ((call: Pick<Call, 'method' | 'upload'>) => AbortSignal) | undefined;
+  /** The request that these calls are for, where it is traced. */
+  span?: RequestSpan | undefined;
   /** On the development server. */
   timings?: Timings | undefined;
   /** Called with what an answer to this member says of a login from a new device: the header of NEW_LOGIN_HEADER. */
@@ -36,12 +39,18 @@ export interface Access {
   onTimeout?: (() => void) | undefined;
 }
 
+/** The base URL of a call's service, and its origin as operators know it. */
+function baseOf({ settings }: Pick<Upstream, 'settings'>, call: Call): { base: string; origin: string } {
+  const base = call.service === 'video' ? settings.videoBaseUrl : settings.apiBaseUrl;
+  return base === undefined ? { base: EMBEDDED_BASE, origin: 'embedded' } : { base, origin: new URL(base).origin };
+}
+
 /**
  * The URL of a call. MacCMS calls go to exactly the configured address, and without our language, which would only
  * split its cache: it caches per set of parameters.
  */
-function addressOf({ settings }: Upstream, call: Call, request: object, language: WireLanguage): URL {
-  const base = (call.service === 'video' ? settings.videoBaseUrl : settings.apiBaseUrl) ?? EMBEDDED_BASE;
+function addressOf({ settings }: Pick<Upstream, 'settings'>, call: Call, request: object, language: WireLanguage): URL {
+  const { base } = baseOf({ settings }, call);
   const maccms = call.format === 'maccms';
   const url = new URL(maccms ? base : base + call.path);
   const fixed = maccms ? [...new URL(call.path, base).searchParams] : [['lang', language] as const];
@@ -77,16 +86,27 @@ function headersOf(
   upstream: Upstream,
   call: Call,
   access: Access,
-  options: Pick<CallOptions, 'idempotencyKey'>,
+  { idempotencyKey }: Pick<CallOptions, 'idempotencyKey'>,
+  span: CallSpan | undefined,
 ): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': access.requestId };
+  if (span) headers.traceparent = span.traceparent;
   if (call.method === 'POST' && !call.upload) headers['content-type'] = 'application/json';
   if (access.token && carriesToken(upstream, call, access)) headers['token'] = access.token;
   if (access.address && call.format !== 'maccms') headers['x-forwarded-for'] = access.address;
   // A video service needs no login, and so no list of them.
   if (access.agent && call.service === 'member') headers['x-member-agent'] = access.agent;
-  if (call.once && options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (call.once && idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   return headers;
+}
+
+/** Outcomes of a call that say nothing against the upstream. */
+const NO_FAULT: readonly string[] = ['ok', 'aborted', 'refused', 'expired', 'absent', 'not_found'];
+
+/** The span of a call: of its request, or a trace of its own where no request waits for it. */
+function startSpan(upstream: Upstream, call: Call, access: Access): CallSpan | undefined {
+  const tracing = access.span ?? upstream.tracing;
+  return tracing?.startCall({ method: call.method, path: call.path, origin: baseOf(upstream, call).origin });
 }
 
 /** Classifies an error thrown while sending or reading. */
@@ -146,7 +166,9 @@ export function createApi(upstream: Upstream, access: Access): Api {
     if (upstream.isKnownUnsupported(call)) throw fail('absent');
     const started = performance.now();
     const ended = noteCall(upstream.log, access.requestId, access.failedCalls);
+    const span = startSpan(upstream, call, access);
     const measure = (outcome: string) => {
+      span?.end(outcome, !NO_FAULT.includes(outcome));
       access.timings?.note(`${call.method} ${call.path}`, started);
       upstreamMetrics().called.observe(
         { call: `${call.method} ${call.path}`, outcome },
@@ -161,7 +183,7 @@ export function createApi(upstream: Upstream, access: Access): Api {
       const outgoing = {
         method: call.method,
         url: addressOf(upstream, call, request, access.language),
-        headers: headersOf(upstream, call, access, options),
+        headers: headersOf(upstream, call, access, options, span),
         body: bodyOf(call, request),
         signal: signalUntil(deadline),
       };

@@ -1,5 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { CreateLimiter, Limit, Limiter } from '~/config/limiter';
+import { securityMetrics } from '~/config/metrics.server';
 
 /** A rate limit. */
 export type Throttle = Limit;
@@ -27,8 +28,9 @@ export function createRateLimits(createLimiter: CreateLimiter) {
       await limiterOf(throttle).consume(key);
       return undefined;
     } catch (rejected) {
-      if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000));
-      throw rejected;
+      if (!(rejected instanceof RateLimiterRes)) throw rejected;
+      securityMetrics().throttled.inc({ limit: throttle.name });
+      return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000));
     }
   }
 

@@ -51,7 +51,7 @@ export function createApiFor(
   token: string | undefined,
   time?: CallTime,
 ): Api {
-  const { requestId, address, agent, failedCalls, timings } = loadContext;
+  const { requestId, address, agent, failedCalls, timings, span } = loadContext;
   return loadContext.app.upstream.createApi({
     token,
     language: wireLanguage(language),
@@ -60,6 +60,7 @@ export function createApiFor(
     agent,
     failedCalls,
     timings,
+    span,
     // A form that has been sent is carried through even when the member goes away; a page is not.
     signal: request.method === 'GET' ? loadContext.signal : undefined,
     over: time?.deadline,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from '~/config/env';
+import type { RequestSpan } from '~/config/observing/tracing';
 import { collectFailedCalls, type FailedCalls } from '~/upstream/call/failed-calls.server';
 import { createTimings, type Timings } from '~/upstream/call/timings';
 import type { App } from '../app.server';
@@ -30,6 +31,8 @@ export type LoadContext = {
   signal: AbortSignal;
   /** Collects the failed upstream calls for one line of the log. */
   failedCalls?: FailedCalls;
+  /** The request in its trace, where requests are traced. */
+  span?: RequestSpan | undefined;
   /** What took how long, for developers: only on the development server. */
   timings?: Timings;
   /** Whether an upstream call has timed out: the page is rendered with only what arrives at once. */
@@ -60,6 +63,14 @@ function fromTrustedProxy({ TRUST_PROXY }: Env, value: string | string[] | undef
   if (TRUST_PROXY === 0) return undefined;
   const list = listOf(value);
   return list.at(-Math.min(TRUST_PROXY, list.length)) ?? undefined;
+}
+
+/**
+ * The `traceparent` of a proxy. Without a proxy the header comes from members, who could put requests into traces of others.
+ * With proxies in front it is the last of them that sets it, or removes the member's own.
+ */
+function traceparentOf({ TRUST_PROXY }: Env, value: string | string[] | undefined): string | undefined {
+  return TRUST_PROXY > 0 && typeof value === 'string' ? value : undefined;
 }
 
 /** Maximum length of a `User-Agent` that is passed on, in characters. */
@@ -116,6 +127,7 @@ export function createLoadContext(app: App, request: IncomingMessage, response: 
     agent: agentOf(headers['user-agent']),
     isSecure: isEncrypted(env, request),
     signal: controller.signal,
+    span: app.tracing?.startRequest({ requestId, traceparent: traceparentOf(env, headers.traceparent) }),
     failedCalls: collectFailedCalls(app.log, requestId, { method, path: withoutSecret(path).slice(0, PATH_LENGTH) }),
   };
 }

@@ -2,9 +2,12 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { installGlobals, type ServerBuild } from '@remix-run/node';
 import { logConsole } from '~/config/console-log.server';
 import { listenProblem } from '~/config/listen-problem';
+import { createLog } from '~/config/logger.server';
 import { startMetrics } from '~/config/metrics-endpoint.server';
+import { openTracing } from '~/config/observing/open-tracing.server';
+import type { TracingModule } from '~/config/observing/tracing';
 import { orRefuseToStart, refuseToStart, SettingsRefused } from '~/config/refuse-to-start.server';
-import { loadSettings } from '~/config/settings.server';
+import { loadSettings, type Settings } from '~/config/settings.server';
 import { readVersion } from '~/config/version.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { createApp, type App } from '../app.server';
@@ -104,16 +107,26 @@ export async function listen(
   }).catch((error: unknown) => refuseToStart([listenProblem(error, ...names)]));
 }
 
+async function openApp(settings: Settings, loadTracing: () => Promise<TracingModule>): Promise<App> {
+  const log = createLog(settings.env);
+  return createApp(settings, { log, tracing: await openTracing(settings.env, log, loadTracing) });
+}
+
 /**
  * Starts the app for production: `build/server.js` calls it, as the image and `npm start` do. The process ends in words where it
  * cannot start or listen.
  *
  * @param build what the compiler made, as `build/index.js` exports it
  * @param prepare what else must be right before it listens; throws SettingsRefused
+ * @param loadTracing loads `build/tracing.js`
  */
-export async function startServer(build: ServerBuild, prepare: (app: App) => Promise<void>): Promise<App> {
+export async function startServer(
+  build: ServerBuild,
+  prepare: (app: App) => Promise<void>,
+  loadTracing: () => Promise<TracingModule>,
+): Promise<App> {
   installGlobals({ nativeFetch: true });
-  const app = await orRefuseToStart(loadSettings().then(createApp));
+  const app = await orRefuseToStart(loadSettings().then((settings) => openApp(settings, loadTracing)));
   const { settings, log, shutdown } = app;
   // A store that cannot be opened (no disk, no permission) must stop the process: every page would fail.
   app.memberApi?.catch((error: unknown) => {

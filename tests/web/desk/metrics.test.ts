@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deskMetrics, ledgerMetrics } from '~/config/metrics.server';
+import { deskMetrics, ledgerMetrics, securityMetrics } from '~/config/metrics.server';
 import { appealSuspension } from '~/contract/calls/account';
 import { listProfiles, reportProfile, requestDate } from '~/contract/calls/meet';
 import { sendMessage } from '~/contract/calls/service';
@@ -93,4 +93,16 @@ it('ledger_check_ok is 1 while the ledger adds up, and 0 when a check has found 
   expect(await check()).toBe(0);
   await change('-');
   expect(await check()).toBe(1);
+});
+
+it('logins_failed_total counts a sign-in of staff that was refused, and none that was right', async () => {
+  const failed = async () =>
+    (await securityMetrics().failed.get()).values.find(({ labels }) => labels.of === 'staff')?.value ?? 0;
+  const before = await failed();
+  const browser = open.browser();
+  await browser.get('/desk/sign-in');
+  const refused = await browser.post('/desk/sign-in?do=sign-in', { name: 'olga', password: 'wrong', code: '123456' });
+  expect(refused.status).toBe(403);
+  await open.signedIn('auditor', 'aya');
+  expect((await failed()) - before).toBe(1);
 });

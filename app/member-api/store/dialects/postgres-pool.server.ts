@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { measurePool } from '~/config/observing/pool-metrics.server';
 import type { Service } from '../../service';
 
 /** Connection timeout, in ms. */
@@ -49,6 +50,7 @@ export async function openPool(url: string, log: Pick<Service['log'], 'warn'>, q
   pool.on('error', lost);
   // A connection in use emits `error` only on itself; without a listener the process would crash.
   pool.on('connect', (client) => client.on('error', lost));
+  measurePool(pool);
   return pool;
 }
 
