@@ -14,6 +14,8 @@ export const FROM_FILES = [
   'ALERT_WEBHOOK_URL',
   'ALERT_WEBHOOK_SECRET',
   'SMTP_URL',
+  'BACKUP_RECIPIENT',
+  'BACKUP_KEY',
 ] as const;
 
 const FILES: readonly string[] = FROM_FILES.map((name) => `${name}_FILE`);
