@@ -14,7 +14,7 @@ const FORMAT = 1;
 
 /** What is known before anything is read. */
 export const headerSchema = z.object({
-  format: z.literal(FORMAT, { message: 'its format is that of a newer version' }),
+  format: z.literal(FORMAT, { errorMap: () => ({ message: 'its format is that of a newer version' }) }),
   /** Version of the app that made it. */
   version: z.string(),
   /** When its snapshot of the database was taken, ms UTC. */

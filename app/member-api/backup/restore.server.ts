@@ -81,7 +81,7 @@ export async function restoreBackup(
     if (drilled.faults.length > 0) throw new BackupFault(['Nothing was restored:', ...drilled.faults].join('\n'));
     if (databaseUrl !== undefined) {
       await loadIntoPostgres(file, keys, databaseUrl);
-      await rm(join(aside, SQLITE_FILE));
+      for (const name of await readdir(aside)) if (name.startsWith(SQLITE_FILE)) await rm(join(aside, name));
     }
     const names = (await readdir(aside)).sort((one) => (one === SQLITE_FILE ? 1 : -1));
     for (const name of names) await rename(join(aside, name), join(dataDir, name));

@@ -75,7 +75,8 @@ export async function writeSealed(
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });
-    throw error;
+    // Streams that a signal ends have a reason of their own.
+    throw signal.aborted ? signal.reason : error;
   }
   await keepFolder(dirname(file));
   const written = await open(file);
@@ -96,19 +97,18 @@ async function keepFolder(folder: string): Promise<void> {
   }
 }
 
-/** What the packages say of a file that they cannot read, in words. */
-function inWords(file: string, error: unknown): Error {
-  const said = error instanceof Error ? error.message : String(error);
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (code === 'ENOENT') return new BackupFault(`there is no ${file}`);
+/** Why a file cannot be read, in words. @param hasBegun whether its beginning was read */
+function inWords(file: string, error: unknown, hasBegun: boolean): unknown {
+  const { message = '', code = '', syscall } = error as NodeJS.ErrnoException;
   if (error instanceof BackupFault) return error;
-  if (said.includes('no identity matched'))
+  if (code === 'ENOENT') return new BackupFault(`there is no ${file}`);
+  if (syscall !== undefined) return new BackupFault(`${file} cannot be read (${code})`);
+  if (message.includes('no identity matched'))
     return new BackupFault(`BACKUP_KEY is not the key that ${file} was sealed for`);
-  if (/version line|header|stanza|unexpected end|end of file|EOF/i.test(said) && !code.startsWith('Z_'))
-    return new BackupFault(`${file} is no backup, or its beginning was changed`);
-  if (/tag|chunk|stream|tar|final/i.test(said) || code.startsWith('Z_'))
-    return new BackupFault(`${file} was cut off or changed: it is not as it was sealed`);
-  return error instanceof Error ? error : new BackupFault(said);
+  const why = hasBegun
+    ? 'was cut off or changed: it is not as it was sealed'
+    : 'is no backup, or its beginning was changed';
+  return new BackupFault(`${file} ${why}`, { cause: error });
 }
 
 /**
@@ -147,7 +147,7 @@ export async function* readSealed(file: string, keys: readonly string[]): AsyncG
       () => error,
       (first: unknown) => first,
     );
-    throw inWords(file, reason ?? error);
+    throw inWords(file, reason ?? error, reading !== undefined);
   } finally {
     source.destroy();
     extract.destroy();

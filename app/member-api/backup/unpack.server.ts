@@ -175,9 +175,15 @@ export async function unpack(
     const unpacking = new Unpacking(to.folder);
     let manifest: Manifest | undefined;
     const db = await fillStore(to.place, header.migrations, async (empty) => {
-      await replaceRows(empty, async (insert, tables) => {
+      const filling = replaceRows(empty, async (insert, tables) => {
         for await (const entry of entries) await unpacking.read(entry, insert, tables);
         manifest = unpacking.compare(tables);
+      });
+      await filling.catch((error: unknown) => {
+        // What is missing explains what refers to it.
+        if (error instanceof BackupFault && unpacking.faults.length > 0)
+          throw new BackupFault([...unpacking.faults, error.message].join('\n'), { cause: error });
+        throw error;
       });
     });
     // `compare` has thrown without one.
