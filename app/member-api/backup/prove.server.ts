@@ -40,7 +40,7 @@ async function proveLedger({ service: { db } }: Opened): Promise<Proof> {
     ({ kind, subject, expected, found }) =>
       `the ledger does not add up: ${DIFFERENCES[kind]} ${subject} should be ${expected} and is ${found ?? 'none'} (in hundredths)`,
   );
-  return { what: 'entries of the ledger', checked: Number(count), faults: named(faults) };
+  return { what: 'entries of the ledger', checked: count, faults: named(faults) };
 }
 
 async function proveAudit({ service: { db } }: Opened): Promise<Proof> {

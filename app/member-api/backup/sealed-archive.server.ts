@@ -99,7 +99,7 @@ async function keepFolder(folder: string): Promise<void> {
 
 /** Why a file cannot be read, in words. @param hasBegun whether its beginning was read */
 function inWords(file: string, error: unknown, hasBegun: boolean): unknown {
-  const { message = '', code = '', syscall } = error as NodeJS.ErrnoException;
+  const { message, code = '', syscall } = error as NodeJS.ErrnoException;
   if (error instanceof BackupFault) return error;
   if (code === 'ENOENT') return new BackupFault(`there is no ${file}`);
   if (syscall !== undefined) return new BackupFault(`${file} cannot be read (${code})`);
@@ -139,7 +139,7 @@ export async function* readSealed(file: string, keys: readonly string[]): AsyncG
     // Awaited below, after the entries.
     reading.catch(() => undefined);
     for await (const entry of extract)
-      yield { name: entry.header.name, size: entry.header.size ?? 0, body: Readable.from(entry) };
+      yield { name: entry.header.name, size: entry.header.size, body: Readable.from(entry) };
     await reading;
   } catch (error) {
     // The pipeline knows the reason; the entries only that they ended.
