@@ -7,6 +7,7 @@ import type { Configuration } from '~/config/configuration.server';
 import { openAside, type Drilled } from '../backup/drill.server';
 import { keepGoodDrill, lastGoodDrill } from '../backup/last-drill.server';
 import { makeBackup } from '../backup/make-backup.server';
+import { named } from '../backup/proof';
 import { restoreBackup } from '../backup/restore.server';
 import { BackupFault } from '../backup/sealed-archive.server';
 import { recordAct, SHELL } from '../desk/audit/audit.server';
@@ -86,7 +87,7 @@ export function backupCommand({ at, configure, print }: Office): Command {
         );
         if (made.missing.length > 0)
           throw new Refused(
-            `The backup was made, but the database names pictures that are missing in DATA_DIR: ${made.missing.join(', ')}.`,
+            `The backup was made, but the database names pictures that are missing in DATA_DIR: ${named(made.missing).join(', ')}.`,
           );
       });
     });
