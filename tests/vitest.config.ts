@@ -18,6 +18,7 @@ const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
 /** Tests of the embedded member API's money and contract, run again on PostgreSQL; all other code is the same. */
 const ON_POSTGRES = [
   '*.conformance',
+  'backup/*',
   '{draw.settlement,draw.survival,funds.migration,ledger,money.survival,withdrawals,statement}',
   '{film-search,kept-sums,late-pages,limits.processes,limits.property,mode,operator,operator.announcements,operator.messages,operator.passwords,query-plans,two-processes}',
   'postgres/**/*',

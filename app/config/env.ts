@@ -4,6 +4,8 @@ import { fundsProtection } from './funds-rating';
 import { contradictions } from './environment/contradictions';
 import {
   address,
+  backupKeys,
+  backupRecipients,
   currency,
   headers,
   number,
@@ -56,6 +58,8 @@ const variables = z.object({
   ALERT_WEBHOOK_SECRET: secret.optional(),
   SMTP_URL: serviceAddress(/^smtps?:\/\/\S+$/, 'smtp:// or smtps://').optional(),
   ALERT_EMAIL_FROM: z.string().trim().email('must be an e-mail address').optional(),
+  BACKUP_RECIPIENT: backupRecipients.optional(),
+  BACKUP_KEY: backupKeys.optional(),
   ALERT_EMAIL_TO: z.string().trim().email('must be an e-mail address').optional(),
   // Rejected explicitly: if ignored, an operator would believe that it works. Source: decision record 28.
   BASE_PATH: z

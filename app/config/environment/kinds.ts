@@ -150,3 +150,17 @@ export const reachable = text.refine(
   (value) => REACHABLE.test(value),
   'must have an e-mail address, a phone number or an https:// address',
 );
+
+/** Keys of age: separated by commas or lines. `#` begins a comment, as in the files that `age-keygen` writes. */
+const ageKeys = (pattern: RegExp, what: string) =>
+  z
+    .string()
+    .transform((list) => list.replace(/#.*$/gm, '').split(/[\s,]+/))
+    .transform((keys) => keys.filter((key) => key !== ''))
+    .pipe(z.array(z.string().regex(pattern, `must be ${what}`)).min(1, `must be ${what}`));
+
+/** Public keys that backups are sealed for. */
+export const backupRecipients = ageKeys(/^age1[\da-z]{50,}$/, 'a public key of age, such as age1…');
+
+/** Private keys that open backups. */
+export const backupKeys = ageKeys(/^AGE-SECRET-KEY-(PQ-)?1[\dA-Z]{50,}$/, 'a private key of age: AGE-SECRET-KEY-1…');

@@ -15,6 +15,8 @@ export const FROM_FILES = [
   'ALERT_WEBHOOK_SECRET',
   'SMTP_URL',
   'OTEL_EXPORTER_OTLP_HEADERS',
+  'BACKUP_RECIPIENT',
+  'BACKUP_KEY',
 ] as const;
 
 const FILES: readonly string[] = FROM_FILES.map((name) => `${name}_FILE`);

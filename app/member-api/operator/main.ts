@@ -10,7 +10,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 try {
   process.exitCode = await runOperator(process.argv.slice(2), {
-    open: async () => openDesk(await orRefuseToStart(loadConfiguration())),
+    configure: () => orRefuseToStart(loadConfiguration()),
+    open: openDesk,
     print: (text) => process.stdout.write(text),
     complain: (text) => process.stderr.write(text),
   });

@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander';
+import type { Configuration } from '~/config/configuration.server';
 import { auditCommands } from './audit.server';
 import { appealCommands } from './appeals.server';
 import { announcementCommands } from './announcements.server';
+import { backupCommand, backupKeyCommand, drillCommand, restoreCommand } from './backup.server';
 import { bankCommands } from './banks.server';
 import type { Desk } from './operator-session.server';
 import { ledgerCommands } from './ledger.server';
@@ -19,6 +21,8 @@ import { withdrawalCommands } from './withdrawals.server';
 export interface Office {
   /** Runs a task with a desk and closes it afterwards. */
   at: (task: (desk: Desk) => Promise<void>) => Promise<void>;
+  /** Reads the configuration, for commands without a store. */
+  configure: () => Promise<Configuration>;
   print: (text: string) => void;
 }
 
@@ -37,10 +41,15 @@ const GROUPS: readonly ((office: Office) => Command)[] = [
   ledgerCommands,
   auditCommands,
   staffCommands,
+  backupCommand,
+  backupKeyCommand,
+  restoreCommand,
+  drillCommand,
 ];
 
 interface Surroundings {
-  open: () => Promise<Desk>;
+  configure: () => Promise<Configuration>;
+  open: (configuration: Configuration) => Promise<Desk>;
   print: (text: string) => void;
   complain: (text: string) => void;
 }
@@ -65,16 +74,19 @@ function everyCommand(command: Command, set: (one: Command) => void): void {
  * @param args without the program's name
  * @returns the exit code: 0 done, 1 refused, 2 usage error
  */
-export async function runOperator(args: readonly string[], { open, print, complain }: Surroundings): Promise<number> {
+export async function runOperator(
+  args: readonly string[],
+  { configure, open, print, complain }: Surroundings,
+): Promise<number> {
   const at: Office['at'] = async (task) => {
-    const desk = await open();
+    const desk = await open(await configure());
     try {
       await task(desk);
     } finally {
       await desk.close();
     }
   };
-  const program = createProgram({ at, print });
+  const program = createProgram({ at, configure, print });
   everyCommand(program, (one) =>
     one.exitOverride().showHelpAfterError().configureOutput({ writeOut: print, writeErr: complain }),
   );

@@ -87,10 +87,15 @@ export const MIGRATIONS: readonly Record<string, Migration>[] = [
   closingMigrations,
 ];
 
-function migratorOf(db: Db): Migrator {
+function allMigrations(): Record<string, Migration> {
+  return Object.assign({}, ...MIGRATIONS) as Record<string, Migration>;
+}
+
+function migratorOf(db: Db, only?: ReadonlySet<string>): Migrator {
+  const migrations = Object.entries(allMigrations()).filter(([name]) => only?.has(name) ?? true);
   return new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve(Object.assign({}, ...MIGRATIONS) as Record<string, Migration>) },
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) },
     allowUnorderedMigrations: true,
   });
 }
@@ -113,9 +118,9 @@ async function assertNotNewer(db: Db): Promise<void> {
     ]);
 }
 
-async function migrate(db: Db): Promise<void> {
+async function migrate(db: Db, only?: ReadonlySet<string>): Promise<void> {
   await assertNotNewer(db);
-  const { error } = await migratorOf(db).migrateToLatest();
+  const { error } = await migratorOf(db, only).migrateToLatest();
   if (error) throw new Error('The member API could not bring its tables up to date', { cause: error });
 }
 
@@ -127,7 +132,10 @@ async function assertMigrated(db: Db): Promise<void> {
     throw new Error('its tables are of an older version; start the server of this version first');
 }
 
-async function openSqlite(file: string, prepare = migrate): Promise<Db> {
+/** What is done with a database before it is used. */
+type Prepare = (db: Db) => Promise<void>;
+
+async function openSqlite(file: string, prepare: Prepare = migrate): Promise<Db> {
   const db = new Kysely<Tables>({ dialect: new SharedSqliteDialect(await openDatabase(file)) });
   try {
     await prepare(db);
@@ -138,7 +146,10 @@ async function openSqlite(file: string, prepare = migrate): Promise<Db> {
   }
 }
 
-async function openPostgres({ url, log }: Extract<StorePlace, { url: string }>, prepare = migrate): Promise<Db> {
+async function openPostgres(
+  { url, log }: Extract<StorePlace, { url: string }>,
+  prepare: Prepare = migrate,
+): Promise<Db> {
   // No timeout for migrations, nor for the wait until another process has migrated.
   const pool = await openPool(url, log, 0);
   const migrating = new Kysely<Tables>({
@@ -181,4 +192,30 @@ export async function openExistingStore(place: StorePlace): Promise<Db> {
   if ('url' in place) return openPostgres(place, assertMigrated);
   if (!existsSync(place.file)) throw new Error('there is no member.sqlite in it');
   return openSqlite(place.file, assertMigrated);
+}
+
+/** The migrations among these that this version does not know, by name. */
+export function unknownMigrations(names: readonly string[]): string[] {
+  const known = allMigrations();
+  return names.filter((name) => !(name in known));
+}
+
+/**
+ * Fills an empty database with what an earlier version kept: makes the tables as they were after those migrations, has them filled, and
+ * then runs the other migrations. No step has a timeout.
+ *
+ * @param fill writes the rows
+ * @throws Error of a migration or of `fill`; SQLite's file, or tables of PostgreSQL, may be left then
+ */
+export async function fillStore(
+  place: StorePlace,
+  migrations: readonly string[],
+  fill: (db: Db) => Promise<void>,
+): Promise<Db> {
+  const prepare = async (db: Db) => {
+    await migrate(db, new Set(migrations));
+    await fill(db);
+    await migrate(db);
+  };
+  return 'url' in place ? openPostgres(place, prepare) : openSqlite(place.file, prepare);
 }

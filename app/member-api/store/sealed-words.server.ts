@@ -6,6 +6,9 @@ import { loadSealKey, seal, unseal } from './seal.server';
 type SealedTable =
   'date_requests' | 'member_notes' | 'profile_reports' | 'second_steps' | 'service_messages' | 'suspension_appeals';
 
+/** Rows that are read at once when every text is decrypted. */
+const CHECKED_AT_ONCE = 500;
+
 /** Dependencies of encryption and decryption. */
 type Keeper = Pick<Service, 'db' | 'settings'>;
 
@@ -99,6 +102,34 @@ export function createSealedWords<Kind extends string, Words extends object>(
         const row = await newestOf(service.db, table);
         if (row?.sealed) await open(service, `${kind}:${row.id}`, row.sealed);
       }
+    },
+
+    /**
+     * Decrypts every text, some rows at a time, to prove a backup.
+     *
+     * @returns how many were opened
+     * @throws Error that names the key file, and the first row that it does not open
+     */
+    checkAll: async (service: Keeper): Promise<number> => {
+      let opened = 0;
+      for (const [table, kind] of tables) {
+        let last = '';
+        for (;;) {
+          const rows = await service.db
+            .selectFrom(table)
+            .select(['id', 'sealed'])
+            .where('sealed', 'is not', null)
+            .where('id', '>', last)
+            .orderBy('id')
+            .limit(CHECKED_AT_ONCE)
+            .execute();
+          for (const { id, sealed } of rows) await open(service, `${kind}:${id}`, sealed ?? '');
+          opened += rows.length;
+          last = rows.at(-1)?.id ?? last;
+          if (rows.length < CHECKED_AT_ONCE) break;
+        }
+      }
+      return opened;
     },
   };
 }

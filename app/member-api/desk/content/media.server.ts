@@ -74,7 +74,7 @@ export const MEDIA_COLUMNS = [
 ] as const;
 
 /** The names of the published files that something uses. */
-async function usedNames(db: Db): Promise<ReadonlySet<string>> {
+export async function usedNames(db: Db): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   for (const [table, column] of MEDIA_COLUMNS) {
     const address = sql.ref<string>(column);

@@ -78,6 +78,7 @@ export function setOperatorStage() {
       let out = '';
       let err = '';
       const code = await runOperator(typeof line === 'string' ? line.split(' ') : line, {
+        configure: () => Promise.resolve(configuration),
         open: async () => ({ ...(await openDesk(configuration)), now: () => stage.clock }),
         print: (text) => (out += text),
         complain: (text) => (err += text),

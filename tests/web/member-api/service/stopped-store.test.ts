@@ -1,11 +1,12 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_MEMBER } from '~/config/demo-member';
 import { login } from '~/contract/calls/account';
-import { getNextPeriod, placeOrder } from '~/contract/calls/draw';
+import { getNextPeriod, listOrders, placeOrder } from '~/contract/calls/draw';
+import { checkLedger } from '~/member-api/ledger/check.server';
 import { openExistingStore } from '~/member-api/store/database.server';
 import { openInstance } from '../harness/harness';
 import { onPostgres, openStoreOf } from '../harness/store-place';
@@ -19,7 +20,7 @@ afterEach(() => {
 });
 
 describe.skipIf(onPostgres)('after a graceful stop under bets', () => {
-  test('the database file alone, copied without its log, has every bet that was acknowledged', async () => {
+  test('the database file alone, copied without its log, has every bet that was acknowledged; a copy of the folder starts ready with them', async () => {
     const { instance, client } = await openInstance({
       dataDir: folder,
       draw: { seconds: 600, closeSeconds: 1, soonSeconds: 2, chainLength: 1_024 },
@@ -47,6 +48,19 @@ describe.skipIf(onPostgres)('after a graceful stop under bets', () => {
     await db.destroy();
     rmSync(copy, { recursive: true });
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+
+    const whole = mkdtempSync(join(tmpdir(), 'stopped-store-whole-'));
+    cpSync(folder, whole, { recursive: true });
+    const restored = await openInstance({
+      dataDir: whole,
+      draw: { seconds: 600, closeSeconds: 1, soonSeconds: 2, chainLength: 1_024 },
+    });
+    expect(await restored.instance.ready()).toBe('ready');
+    expect(await checkLedger(restored.instance.service.db)).toEqual({ ok: true, differences: [] });
+    const { list } = await restored.client.get(listOrders, { limit: 100 }, { token });
+    expect(list.map((order) => order.id)).toEqual(expect.arrayContaining(acknowledged));
+    await restored.instance.close();
+    rmSync(whole, { recursive: true });
   });
 });
 
