@@ -105,7 +105,7 @@ function pagesOfOperators({ instance, folder }: Grown, rows: number): Record<str
   const { db } = service;
   const credited = { status: 'credited' as const, limit: 50 };
   return {
-    'operators: a member by name': () => findMemberByName(db, 'member7'),
+    'operators: a member by name': () => findMemberByName(grown.instance.service, 'member7'),
     'operators: recharges that wait': () =>
       listReviewable(db, 'recharges', { status: 'reviewing', page: 1, limit: 50 }),
     'operators: recharges': () => listReviewable(db, 'recharges', { ...credited, page: 1 }),

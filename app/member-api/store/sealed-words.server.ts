@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { Service } from '../service';
-import { loadSealKey, seal, unseal } from './seal.server';
+import { keyedHash, loadSealKey, seal, unseal } from './seal.server';
 
 /** Tables with a column `sealed` beside an `id`. */
 type SealedTable =
-  'date_requests' | 'member_notes' | 'profile_reports' | 'second_steps' | 'service_messages' | 'suspension_appeals';
+  | 'date_requests'
+  | 'member_notes'
+  | 'members'
+  | 'payout_accounts'
+  | 'profile_reports'
+  | 'second_steps'
+  | 'service_messages'
+  | 'suspension_appeals';
 
 /** Dependencies of encryption and decryption. */
 type Keeper = Pick<Service, 'db' | 'settings'>;
@@ -82,6 +89,10 @@ export function createSealedWords<Kind extends string, Words extends object>(
      * @throws Error when the key is missing or differs, or the text belongs to another row
      */
     open,
+
+    /** Hash of a value by which rows are looked up: see {@link keyedHash}. */
+    hash: async (service: Keeper, kind: string, value: string): Promise<string> =>
+      keyedHash(await keyOf(service), kind, value),
 
     /** HMAC of a text, to compare requests. A plain hash of a phone number could be reversed by brute force. */
     fingerprint: async (service: Keeper, words: Words): Promise<string> =>

@@ -1,0 +1,133 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+import { keyedHash, seal } from '../store/seal.server';
+import { SWEPT } from './sweep.server';
+import { ownerOf, type AccountIdentity, type Contacts, type LookUp } from './member-words.server';
+
+/** Rows that are sealed with one statement. */
+const BATCH = 1_000;
+
+type Table = keyof typeof ownerOf;
+type Columns = Record<string, string | null>;
+
+/** Writes columns of text by id, with one statement for all rows. */
+async function update(db: Kysely<unknown>, table: Table, rows: readonly (Columns & { id: string })[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const names = Object.keys(first);
+  const lists = rows.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`);
+  const set = names.filter((name) => name !== 'id').map((name) => sql`${sql.ref(name)} = fresh.${sql.ref(name)}`);
+  await sql`
+    with fresh (${sql.join(names.map((name) => sql.ref(name)))}) as (values ${sql.join(lists)})
+    update ${sql.table(table)} set ${sql.join(set)} from fresh where ${sql.table(table)}.id = fresh.id
+  `.execute(db);
+}
+
+/** Reads a table in batches, and writes what `change` makes of each row. */
+async function updateAll<Row extends { id: string }>(
+  db: Kysely<unknown>,
+  table: Table,
+  columns: readonly string[],
+  change: (row: Row) => Columns,
+): Promise<void> {
+  for (let after = ''; ; ) {
+    const { rows } = await sql<Row>`
+      select ${sql.join(['id', ...columns].map((name) => sql.ref(name)))} from ${sql.table(table)}
+      where id > ${after} order by id limit ${sql.lit(BATCH)}
+    `.execute(db);
+    await update(
+      db,
+      table,
+      rows.map((row) => ({ id: row.id, ...change(row) })),
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+interface Sealer {
+  words: (table: Table, id: string, words: Contacts | AccountIdentity) => string;
+  hash: (kind: LookUp, value: string | null) => string | null;
+}
+
+const sealerOf = (key: Buffer): Sealer => ({
+  words: (table, id, words) => seal(key, ownerOf[table](id), Buffer.from(JSON.stringify(words))),
+  hash: (kind, value) => (value === null ? null : keyedHash(key, kind, value)),
+});
+
+/** Columns and their unique constraints stay: they hold the hashes from now on, under names that say so. */
+async function sealMembers(db: Kysely<unknown>, sealer: Sealer): Promise<void> {
+  await db.schema.alterTable('members').renameColumn('email', 'email_key').execute();
+  await db.schema.alterTable('members').renameColumn('phone', 'phone_key').execute();
+  await db.schema.alterTable('members').addColumn('sealed', 'text').execute();
+  type Row = { id: string; email_key: string | null; phone_key: string | null; closed_at: number | null };
+  await updateAll<Row>(db, 'members', ['email_key', 'phone_key', 'closed_at'], (row) => ({
+    email_key: sealer.hash('email', row.email_key),
+    phone_key: sealer.hash('phone', row.phone_key),
+    sealed:
+      row.closed_at === null
+        ? sealer.words('members', row.id, { email: row.email_key, phone: row.phone_key })
+        : null,
+  }));
+  // Nothing was ever written in clear to a new database: `sweep.server.ts` has nothing to rewrite.
+  await sql`
+    insert into seeds (name, at) select ${SWEPT}, ${Date.now()} where not exists (select 1 from members)
+  `.execute(db);
+}
+
+const IDENTITY = ['holder_name', 'card_number', 'address', 'phone'] as const;
+
+type ClearAccount = Record<(typeof IDENTITY)[number], string | null> & {
+  id: string;
+  member_id: string;
+  kind: 'bank' | 'btc';
+  removed_at: number | null;
+};
+
+async function sealAccounts(db: Kysely<unknown>, sealer: Sealer): Promise<void> {
+  for (const column of ['sealed', 'number_key'])
+    await db.schema.alterTable('payout_accounts').addColumn(column, 'text').execute();
+  const kept = new Set<string>();
+  await updateAll<ClearAccount>(
+    db,
+    'payout_accounts',
+    ['member_id', 'kind', 'removed_at', ...IDENTITY],
+    ({ id, member_id, kind, removed_at, holder_name: holder, card_number, address, phone }) => {
+      const number = kind === 'bank' ? card_number : address;
+      const isErased = [holder, number, phone].every((value) => value === null);
+      const hash = sealer.hash('payout-number', number);
+      // The app has never stored the same account twice; if other hands did, the second one stays and is not looked up.
+      const isSecond = removed_at === null && kept.has(`${member_id} ${hash ?? ''}`);
+      if (removed_at === null) kept.add(`${member_id} ${hash ?? ''}`);
+      return {
+        sealed: isErased ? null : sealer.words('payout_accounts', id, { holder, number, phone }),
+        number_key: isSecond ? null : hash,
+        ...Object.fromEntries(IDENTITY.map((column) => [column, null])),
+      };
+    },
+  );
+  for (const column of IDENTITY) await db.schema.alterTable('payout_accounts').dropColumn(column).execute();
+  await db.schema
+    .createIndex('payout_accounts_one_per_number')
+    .unique()
+    .on('payout_accounts')
+    .columns(['member_id', 'number_key'])
+    .where(sql.ref('removed_at'), 'is', null)
+    .execute();
+}
+
+/**
+ * Seals what earlier versions stored in clear, in the transaction of the migrations: all of it, or nothing. What is deleted then stays in
+ * the file until `sweep.server.ts` rewrites it.
+ *
+ * @param loadKey reads the key of DATA_DIR, and makes it: nothing is sealed with it yet
+ */
+export function atRestMigrations(loadKey: () => Promise<Buffer>): Record<string, Migration> {
+  const sealing = (run: (db: Kysely<unknown>, sealer: Sealer) => Promise<void>): Migration => ({
+    up: async (db: Kysely<unknown>) => run(db, sealerOf(await loadKey())),
+  });
+  return {
+    '2026-12-08-at-rest-members': sealing(sealMembers),
+    '2026-12-08-at-rest-payout-accounts': sealing(sealAccounts),
+  };
+}
