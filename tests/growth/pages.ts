@@ -24,6 +24,7 @@ import { listReports, listWaitingRequests } from '~/member-api/meet/desk.server'
 import { findForDesk, listForDesk } from '~/member-api/news/desk.server';
 import { listConversations } from '~/member-api/service-desk/conversation-list.server';
 import { clientOf } from '../web/member-api/harness/harness';
+import { MEMBER_EMAIL } from './members';
 import { HEAVY, memberId } from './rows';
 import { NOW, type Grown } from './store';
 

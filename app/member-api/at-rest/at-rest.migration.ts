@@ -45,6 +45,15 @@ async function updateAll<Row extends { id: string }>(
   }
 }
 
+/** Whether notes or appeals are sealed with the key: then it must be there. */
+async function isKeyInUse(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql`
+    select id from member_notes where sealed is not null
+    union all select id from suspension_appeals where sealed is not null limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
 interface Sealer {
   words: (table: Table, id: string, words: Contacts | AccountIdentity) => string;
   hash: (kind: LookUp, value: string | null) => string | null;
@@ -120,11 +129,11 @@ async function sealAccounts(db: Kysely<unknown>, sealer: Sealer): Promise<void> 
  * Seals what earlier versions stored in clear, in the transaction of the migrations: all of it, or nothing. What is deleted then stays in
  * the file until `sweep.server.ts` rewrites it.
  *
- * @param loadKey reads the key of DATA_DIR, and makes it: nothing is sealed with it yet
+ * @param loadKey reads the key of DATA_DIR, or makes it, if it may
  */
-export function atRestMigrations(loadKey: () => Promise<Buffer>): Record<string, Migration> {
+export function atRestMigrations(loadKey: (mayMake: boolean) => Promise<Buffer>): Record<string, Migration> {
   const sealing = (run: (db: Kysely<unknown>, sealer: Sealer) => Promise<void>): Migration => ({
-    up: async (db: Kysely<unknown>) => run(db, sealerOf(await loadKey())),
+    up: async (db: Kysely<unknown>) => run(db, sealerOf(await loadKey(!(await isKeyInUse(db))))),
   });
   return {
     '2026-12-08-at-rest-members': sealing(sealMembers),

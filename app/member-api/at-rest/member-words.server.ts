@@ -1,7 +1,7 @@
 import { createSealedWords } from '../store/sealed-words.server';
 
-/** File of the key, in DATA_DIR. */
-export const MEMBER_KEY = 'member.key';
+/** File of the key, in DATA_DIR. Notes of staff and appeals are sealed with it, too. */
+export const MEMBERS_KEY = 'members.key';
 
 /** How members can be reached, as stored: e-mail in lower case, phone as E.164. */
 export interface Contacts {
@@ -26,7 +26,11 @@ export const ownerOf = {
 export type LookUp = 'email' | 'phone' | 'payout-number';
 
 /** Encrypts what identifies members outside this service: see docs/decisions/0077-data-at-rest.md. */
-export const memberWords = createSealedWords<'member' | 'payout-account', Contacts | AccountIdentity>(MEMBER_KEY, {
-  members: 'member',
-  payout_accounts: 'payout-account',
-});
+export const memberWords = createSealedWords<'member' | 'payout-account', Contacts | AccountIdentity>(
+  MEMBERS_KEY,
+  {
+    members: 'member',
+    payout_accounts: 'payout-account',
+  },
+  ['member_notes', 'suspension_appeals'],
+);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, Migrator, sql, type Migration } from 'kysely';
 import { SettingsRefused } from '~/config/refuse-to-start.server';
 import { atRestMigrations } from '../at-rest/at-rest.migration';
-import { MEMBER_KEY } from '../at-rest/member-words.server';
+import { MEMBERS_KEY } from '../at-rest/member-words.server';
 import { sweep, SWEPT_TABLES } from '../at-rest/sweep.server';
 import { accountMigrations } from '../account/account.migration';
 import { passkeyMigrations } from '../account/passkeys/passkeys.migration';
@@ -94,7 +94,7 @@ export const migrationsOf = (dataDir: string): readonly Record<string, Migration
   watchingMigrations,
   ownDataMigrations,
   closingMigrations,
-  atRestMigrations(() => loadSealKey(dataDir, MEMBER_KEY, true)),
+  atRestMigrations((mayMake) => loadSealKey(dataDir, MEMBERS_KEY, mayMake)),
 ];
 
 function migratorOf(db: Db, dataDir: string): Migrator {

@@ -22,10 +22,12 @@ type Keeper = Pick<Service, 'db' | 'settings'>;
  *
  * @param file name of the key file
  * @param kinds per table, the prefix of the row's id in the encryption context
+ * @param others tables that another part seals with the same file
  */
 export function createSealedWords<Kind extends string, Words extends object>(
   file: string,
   kinds: Readonly<Partial<Record<SealedTable, Kind>>>,
+  others: readonly SealedTable[] = [],
 ) {
   const keys = new WeakMap<Keeper['db'], Promise<Buffer>>();
   const tables = Object.entries(kinds) as [SealedTable, Kind][];
@@ -40,7 +42,7 @@ export function createSealedWords<Kind extends string, Words extends object>(
       .executeTakeFirst();
 
   async function loadKey({ db, settings }: Keeper): Promise<Buffer> {
-    const newest = await Promise.all(tables.map(([table]) => newestOf(db, table)));
+    const newest = await Promise.all([...tables.map(([table]) => table), ...others].map((table) => newestOf(db, table)));
     return loadSealKey(
       settings.dataDir,
       file,
