@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { CompiledQuery, sql, type Kysely, type Migration } from 'kysely';
+import { databaseOf } from '../store/database-kind';
 import { keyedHash, seal } from '../store/seal.server';
 import { SWEPT } from './sweep.server';
 import { ownerOf, type AccountIdentity, type Contacts, type LookUp } from './member-words.server';
@@ -14,12 +15,17 @@ async function update(db: Kysely<unknown>, table: Table, rows: readonly (Columns
   const [first] = rows;
   if (!first) return;
   const names = Object.keys(first);
-  const lists = rows.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`);
-  const set = names.filter((name) => name !== 'id').map((name) => sql`${sql.ref(name)} = fresh.${sql.ref(name)}`);
-  await sql`
-    with fresh (${sql.join(names.map((name) => sql.ref(name)))}) as (values ${sql.join(lists)})
-    update ${sql.table(table)} set ${sql.join(set)} from fresh where ${sql.table(table)}.id = fresh.id
-  `.execute(db);
+  const place = { sqlite: () => '?', postgres: (at: number) => `$${String(at + 1)}` }[databaseOf(db)];
+  const lists = rows.map((_, row) => `(${names.map((__, column) => place(row * names.length + column)).join()})`);
+  const set = names.filter((name) => name !== 'id').map((name) => `${name} = fresh.${name}`);
+  // As text: to build it of nodes takes longer than the database.
+  await db.executeQuery(
+    CompiledQuery.raw(
+      `with fresh (${names.join()}) as (values ${lists.join()})
+       update ${table} set ${set.join()} from fresh where ${table}.id = fresh.id`,
+      rows.flatMap((row) => names.map((name) => row[name])),
+    ),
+  );
 }
 
 /** Reads a table in batches, and writes what `change` makes of each row. */
@@ -29,7 +35,7 @@ async function updateAll<Row extends { id: string }>(
   columns: readonly string[],
   change: (row: Row) => Columns,
 ): Promise<void> {
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const { rows } = await sql<Row>`
       select ${sql.join(['id', ...columns].map((name) => sql.ref(name)))} from ${sql.table(table)}
       where id > ${after} order by id limit ${sql.lit(BATCH)}
@@ -74,9 +80,7 @@ async function sealMembers(db: Kysely<unknown>, sealer: Sealer): Promise<void> {
     email_key: sealer.hash('email', row.email_key),
     phone_key: sealer.hash('phone', row.phone_key),
     sealed:
-      row.closed_at === null
-        ? sealer.words('members', row.id, { email: row.email_key, phone: row.phone_key })
-        : null,
+      row.closed_at === null ? sealer.words('members', row.id, { email: row.email_key, phone: row.phone_key }) : null,
   }));
   // Nothing was ever written in clear to a new database: `sweep.server.ts` has nothing to rewrite.
   await sql`
@@ -111,7 +115,6 @@ async function sealAccounts(db: Kysely<unknown>, sealer: Sealer): Promise<void> 
       return {
         sealed: isErased ? null : sealer.words('payout_accounts', id, { holder, number, phone }),
         number_key: isSecond ? null : hash,
-        ...Object.fromEntries(IDENTITY.map((column) => [column, null])),
       };
     },
   );

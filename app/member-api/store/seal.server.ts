@@ -74,6 +74,9 @@ export function unseal(key: Buffer, context: string, sealed: string): Buffer {
   return Buffer.concat([opener.update(bytes.subarray(28)), opener.final()]);
 }
 
+/** What was derived from a key: that takes ten times as long as a hash. */
+const lookUpKeys = new WeakMap<Buffer, Buffer>();
+
 /**
  * Hashes a value by which rows are looked up (HMAC-SHA-256): equal values have equal hashes, and without the key none can be tried out.
  *
@@ -82,6 +85,7 @@ export function unseal(key: Buffer, context: string, sealed: string): Buffer {
  * @returns hex
  */
 export function keyedHash(key: Buffer, kind: string, value: string): string {
-  const derived = Buffer.from(hkdfSync('sha256', key, '', 'look-up', 32));
-  return createHmac('sha256', derived).update(`${kind}:${value}`).digest('hex');
+  const own = lookUpKeys.get(key) ?? Buffer.from(hkdfSync('sha256', key, '', 'look-up', 32));
+  lookUpKeys.set(key, own);
+  return createHmac('sha256', own).update(`${kind}:${value}`).digest('hex');
 }

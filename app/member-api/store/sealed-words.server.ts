@@ -42,7 +42,9 @@ export function createSealedWords<Kind extends string, Words extends object>(
       .executeTakeFirst();
 
   async function loadKey({ db, settings }: Keeper): Promise<Buffer> {
-    const newest = await Promise.all([...tables.map(([table]) => table), ...others].map((table) => newestOf(db, table)));
+    const newest = await Promise.all(
+      [...tables.map(([table]) => table), ...others].map((table) => newestOf(db, table)),
+    );
     return loadSealKey(
       settings.dataDir,
       file,

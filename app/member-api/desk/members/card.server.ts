@@ -74,11 +74,7 @@ async function findSuspended(db: Db, memberId: string): Promise<MemberCard['susp
 }
 
 /** The card of a member; the caller records the look. @param now ms UTC */
-export async function findMemberCard(
-  keeper: Keeper,
-  memberId: string,
-  now: number,
-): Promise<MemberCard | undefined> {
+export async function findMemberCard(keeper: Keeper, memberId: string, now: number): Promise<MemberCard | undefined> {
   const { db } = keeper;
   const member = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst();
   if (!member) return undefined;

@@ -55,7 +55,9 @@ const members = (db: Db) =>
 type Stored = Omit<MemberRow, 'email' | 'phone'> & { sealed: string | null };
 
 const openRows = <Row extends Stored>(keeper: Keeper, rows: readonly Row[]) =>
-  Promise.all(rows.map(async ({ sealed, ...row }) => ({ ...row, ...(await openContacts(keeper, { id: row.id, sealed })) })));
+  Promise.all(
+    rows.map(async ({ sealed, ...row }) => ({ ...row, ...(await openContacts(keeper, { id: row.id, sealed })) })),
+  );
 
 /** Members whose column begins with a text, by an index. */
 async function beginning(db: Db, column: 'username_key' | 'id', prefix: string, limit: number): Promise<Stored[]> {
@@ -77,7 +79,10 @@ async function byContact(keeper: Keeper, kind: 'email' | 'phone', value: string)
 
 /** The phone numbers that a term can be: of a home country, or with its country code, with or without `+` or `00`. */
 const typedPhones = (term: string): string[] => [
-  ...new Set([...possiblePhones(term), ...possiblePhones(`+${term.normalize('NFKC').replace(/\D/g, '').replace(/^00/, '')}`)]),
+  ...new Set([
+    ...possiblePhones(term),
+    ...possiblePhones(`+${term.normalize('NFKC').replace(/\D/g, '').replace(/^00/, '')}`),
+  ]),
 ];
 
 /** Members of the records whose id begins with a text. */

@@ -74,13 +74,13 @@ describe('a store in which contacts and payout accounts stood in clear', () => {
     const token = (await signIn('ann')) ?? '';
     expect(await client.get(getMember, {}, { token })).toMatchObject({ email: ANN.email, phone: ANN.phone });
     const { list } = await client.get(listPayoutAccounts, {}, { token });
-    expect(list.map(({ id, cardNumber, address, holderName, phone }) => [id, cardNumber, address, holderName, phone])).toEqual(
-      [
-        ['wallet', undefined, '•••• f3t4', undefined, undefined],
-        ['second', undefined, '•••• f3t4', undefined, undefined],
-        ['card', '•••• 4242', undefined, 'Ann Planted', '•••• 5678'],
-      ],
-    );
+    expect(
+      list.map(({ id, cardNumber, address, holderName, phone }) => [id, cardNumber, address, holderName, phone]),
+    ).toEqual([
+      ['wallet', undefined, '•••• f3t4', undefined, undefined],
+      ['second', undefined, '•••• f3t4', undefined, undefined],
+      ['card', '•••• 4242', undefined, 'Ann Planted', '•••• 5678'],
+    ]);
     for (const again of [CARD, { kind: 'btc', address: ADDRESS.toUpperCase() } as const])
       expect(await client.ask(savePayoutAccount, again, { token })).toMatchObject({ reason: 'exists' });
     const other = (await signIn('bea')) ?? '';
@@ -89,7 +89,11 @@ describe('a store in which contacts and payout accounts stood in clear', () => {
     expect((await searchMembers(service, { term: ANN.email })).list).toMatchObject([{ ...ANN, by: 'email' }]);
     const gone = await service.db.selectFrom('members').selectAll().where('id', '=', GONE.id).executeTakeFirst();
     expect(gone).toMatchObject({ email_key: null, phone_key: null, sealed: null });
-    const erased = await service.db.selectFrom('payout_accounts').selectAll().where('id', '=', 'erased').executeTakeFirst();
+    const erased = await service.db
+      .selectFrom('payout_accounts')
+      .selectAll()
+      .where('id', '=', 'erased')
+      .executeTakeFirst();
     expect(erased).toMatchObject({ number_key: null, sealed: null });
     await instance.close();
   });

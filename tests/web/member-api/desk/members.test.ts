@@ -54,7 +54,14 @@ describe('the search', () => {
     const member = await db.selectFrom('members').selectAll().limit(1).executeTakeFirstOrThrow();
     for (let n = 100; n < 220; n++) {
       const name = `zz${String(n)}`;
-      const own = { id: `z-${name}`, username: name, username_key: name, email_key: null, phone_key: null, sealed: null };
+      const own = {
+        id: `z-${name}`,
+        username: name,
+        username_key: name,
+        email_key: null,
+        phone_key: null,
+        sealed: null,
+      };
       await db
         .insertInto('members')
         .values({ ...member, ...own })

@@ -61,7 +61,9 @@ describe('a database of a newer version', () => {
     ) as string;
     await expect(openStoreOf(folder)).rejects.toMatchObject({ problems: [said] });
     if (onPostgres) return;
-    await expect(openExistingStore({ file: join(folder, 'member.sqlite'), dataDir: folder, log })).rejects.toMatchObject({
+    await expect(
+      openExistingStore({ file: join(folder, 'member.sqlite'), dataDir: folder, log }),
+    ).rejects.toMatchObject({
       problems: [said],
     });
   });

@@ -24,7 +24,14 @@ async function openStage(): Promise<Stage> {
 
 async function addMember({ service, hands }: Stage, id: string): Promise<void> {
   const { db } = service;
-  const unset = { email_key: null, phone_key: null, sealed: null, avatar: null, payment_locked_until: null, invited_by: null };
+  const unset = {
+    email_key: null,
+    phone_key: null,
+    sealed: null,
+    avatar: null,
+    payment_locked_until: null,
+    invited_by: null,
+  };
   const names = { id, username: id, username_key: id };
   await db
     .insertInto('members')
