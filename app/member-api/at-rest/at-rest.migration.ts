@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type Kysely, type Migration } from 'kysely';
+import { CompiledQuery, sql, type Kysely, type Migration, type RawBuilder } from 'kysely';
 import { databaseOf } from '../store/database-kind';
 import { keyedHash, seal } from '../store/seal.server';
 import { SWEPT } from './sweep.server';
@@ -28,23 +28,17 @@ async function update(db: Kysely<unknown>, table: Table, rows: readonly (Columns
   );
 }
 
-/** Reads a table in batches, and writes what `change` makes of each row. */
+/** Reads a table in batches, and writes what `change` makes of each row. @param read the rows after an id */
 async function updateAll<Row extends { id: string }>(
   db: Kysely<unknown>,
   table: Table,
-  columns: readonly string[],
+  read: (after: string) => RawBuilder<Row>,
   change: (row: Row) => Columns,
 ): Promise<void> {
   for (let after = ''; ;) {
-    const { rows } = await sql<Row>`
-      select ${sql.join(['id', ...columns].map((name) => sql.ref(name)))} from ${sql.table(table)}
-      where id > ${after} order by id limit ${sql.lit(BATCH)}
-    `.execute(db);
-    await update(
-      db,
-      table,
-      rows.map((row) => ({ id: row.id, ...change(row) })),
-    );
+    const { rows } = await read(after).execute(db);
+    const fresh = rows.map((row) => ({ id: row.id, ...change(row) }));
+    await update(db, table, fresh);
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
@@ -76,7 +70,10 @@ async function sealMembers(db: Kysely<unknown>, sealer: Sealer): Promise<void> {
   await db.schema.alterTable('members').renameColumn('phone', 'phone_key').execute();
   await db.schema.alterTable('members').addColumn('sealed', 'text').execute();
   type Row = { id: string; email_key: string | null; phone_key: string | null; closed_at: number | null };
-  await updateAll<Row>(db, 'members', ['email_key', 'phone_key', 'closed_at'], (row) => ({
+  const read = (after: string) => sql<Row>`
+    select id, email_key, phone_key, closed_at from members where id > ${after} order by id limit ${sql.lit(BATCH)}
+  `;
+  await updateAll(db, 'members', read, (row) => ({
     email_key: sealer.hash('email', row.email_key),
     phone_key: sealer.hash('phone', row.phone_key),
     sealed:
@@ -101,10 +98,14 @@ async function sealAccounts(db: Kysely<unknown>, sealer: Sealer): Promise<void> 
   for (const column of ['sealed', 'number_key'])
     await db.schema.alterTable('payout_accounts').addColumn(column, 'text').execute();
   const kept = new Set<string>();
-  await updateAll<ClearAccount>(
+  const read = (after: string) => sql<ClearAccount>`
+    select id, member_id, kind, removed_at, holder_name, card_number, address, phone from payout_accounts
+    where id > ${after} order by id limit ${sql.lit(BATCH)}
+  `;
+  await updateAll(
     db,
     'payout_accounts',
-    ['member_id', 'kind', 'removed_at', ...IDENTITY],
+    read,
     ({ id, member_id, kind, removed_at, holder_name: holder, card_number, address, phone }) => {
       const number = kind === 'bank' ? card_number : address;
       const isErased = [holder, number, phone].every((value) => value === null);
