@@ -7,6 +7,7 @@ import { PAYOUT_TRAITS } from '~/contract/payout-kind';
 import { DAY_MS, writeTime } from '~/contract/time';
 import type { AccountContext } from '../account/account-context.server';
 import { checkPaymentPassword } from '../account/payment-password.server';
+import { memberWords } from '../at-rest/member-words.server';
 import { availableAccount, frozenAccount } from '../ledger/accounts';
 import { post } from '../ledger/ledger.server';
 import { Refusal } from '../refusal';
@@ -119,6 +120,8 @@ export async function requestWithdrawal(
     const answered = await findAnswer(service, caller, withdraw, asked);
     if (answered) return answered;
     await checkPaymentPassword(service, memberId, input.payPassword);
+    // To load the key queries the database, which a transaction would wait for.
+    await memberWords.ready(service);
     return runOnce(service, caller, withdraw, asked, (trx) => apply(trx, service, memberId, input));
   });
 }
