@@ -21,6 +21,7 @@ const ON_POSTGRES = [
   'backup/*',
   '{draw.settlement,draw.survival,funds.migration,ledger,money.survival,withdrawals,statement}',
   '{film-search,kept-sums,late-pages,limits.processes,limits.property,mode,operator,operator.announcements,operator.messages,operator.passwords,query-plans,two-processes}',
+  'at-rest/**/*',
   'postgres/**/*',
 ];
 

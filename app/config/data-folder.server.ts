@@ -6,6 +6,10 @@ import { dirname, join, resolve } from 'node:path';
  * the limits of members.
  */
 const OURS = /^(member\.sqlite(-wal|-shm)?|session-secret|kept-limits\.jsonl|[\w-]+\.key)$/;
+/** The folder of members' pictures and files of own data, in DATA_DIR. */
+const UPLOADS = 'uploads';
+/** Permissions of others. */
+const OTHERS = 0o077;
 /** A folder that several share, such as /tmp. */
 const STICKY = 0o1000;
 
@@ -32,6 +36,14 @@ function tighten(path: string, mode: number): void {
   }
 }
 
+/** Closes a folder and all in it. Where the folder is closed already, others reach nothing in it: its files, of any number, are not read. */
+function tightenAll(folder: string): void {
+  if (!existsSync(folder) || (statSync(folder).mode & OTHERS) === 0) return;
+  tighten(folder, 0o700);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (!entry.isSymbolicLink()) tighten(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+}
+
 /** Removes other users' access to the folder and its files, which an older version or a volume may have left open. */
 function closeToOthers(folder: string): void {
   const names = readdirSync(folder);
@@ -39,6 +51,7 @@ function closeToOthers(folder: string): void {
   if (statSync(folder).mode & STICKY || (names.length > 0 && ours.length === 0)) return;
   tighten(folder, 0o700);
   for (const name of ours) tighten(join(folder, name), 0o600);
+  tightenAll(join(folder, UPLOADS));
 }
 
 /** Creates the folder of DATA_DIR, private to this user. @returns the problem, for the operator */

@@ -17,7 +17,7 @@ function ownSecret(folder: string, name: 'session-secret' | 'desk-secret'): stri
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
     writeFileSync(draft, newSecret(), { mode: 0o600 });
     try {

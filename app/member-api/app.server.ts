@@ -8,6 +8,7 @@ import { createAccountContext } from './account/account-context.server';
 import { accountRoutes, answerClientConfig } from './account/account.routes.server';
 import { secondStepRoutes } from './account/second-step/second-step.routes.server';
 import { secondStepSecrets } from './account/second-step/sealed-secret.server';
+import { memberWords } from './at-rest/member-words.server';
 import { answerCall, answerInternalError, answerUnknownPath, limitBody, requestIdOf } from './router.server';
 import { startAlerts } from './alerts/alerts.server';
 import { readMediaOrigins } from './desk/content/media-origins.server';
@@ -125,12 +126,15 @@ async function openService({
   const service: Service = { db, settings, now, createLimiter, log };
   try {
     await refuseRealMoney(service);
+    // Before anything is written with it, and before a transaction needs it.
+    await memberWords.ready(service);
     await seed(service);
     await checkChains(service);
     await meetWords.check(service);
     await serviceWords.check(service);
     await deskWords.check(service);
     await secondStepSecrets.check(service);
+    await memberWords.check(service);
     await checkExclusionKey(service);
     return service;
   } catch (error) {

@@ -49,7 +49,7 @@ export async function fill(bulk: Bulk, service: Service, size: Size, now: number
   };
   if (bulk.isPostgres) await toggle('disable');
   for (const step of [
-    () => fillMembers(bulk, size, now),
+    () => fillMembers(bulk, service, size, now),
     () => fillAccount(bulk, size, now),
     () => fillDraws(bulk, service, size),
     () => fillFunds(bulk, size, now),

@@ -1,17 +1,24 @@
 import { hashPassword } from '~/member-api/account/password.server';
+import { contactKey } from '~/member-api/account/contacts.server';
+import type { Service } from '~/member-api/service';
 import type { Bulk } from './bulk';
 import { DAY, dialect, PASSWORD, PAYMENT_PASSWORD, type Size } from './rows';
 
-export async function fillMembers(bulk: Bulk, { rows, start }: Size, now: number): Promise<void> {
+/** The e-mail of one of the members, by which one can be found. */
+export const MEMBER_EMAIL = 'member7@example.com';
+
+export async function fillMembers(bulk: Bulk, service: Service, { rows, start }: Size, now: number): Promise<void> {
   const { id, series, padded, big } = dialect(bulk);
   const hash = await hashPassword(PASSWORD);
   const payment = await hashPassword(PAYMENT_PASSWORD);
   const member = id(1, 'i');
   await bulk.run(
-    `insert into members (id, username, username_key, email, phone, password_hash, payment_hash, payment_failures, created_at)
-     select ${member}, 'member' || i, 'member' || i, 'member' || i || '@example.com', '+8190' || ${padded('i', 8)},
+    `insert into members (id, username, username_key, email_key, phone_key, sealed, password_hash, payment_hash, payment_failures, created_at)
+     select ${member}, 'member' || i, 'member' || i, 'e' || ${padded('i', 63)}, 'f' || ${padded('i', 63)}, null,
        '${hash}', '${payment}', 0, ${big(start)} from ${series(rows)}`,
   );
+  const key = await contactKey(service, 'email', MEMBER_EMAIL);
+  await bulk.run(`update members set email_key = '${key}' where username_key = 'member7'`);
   await bulk.run(
     `insert into invite_codes (code, member_id, created_at) select 'G' || ${padded('i', 7)}, ${member}, ${big(start)}
      from ${series(rows)}`,
@@ -36,8 +43,8 @@ export async function fillMembers(bulk: Bulk, { rows, start }: Size, now: number
      select ${id(2, 'i')}, ${member}, 'timeout', 1, ${big(start)}, ${big(start + DAY)} from ${series(Math.ceil(rows / 100))}`,
   );
   await bulk.run(
-    `insert into payout_accounts (id, member_id, kind, holder_name, card_number, bank_id, bank_name, is_default, usable_from, created_at)
-     select ${id(3, 'i')}, ${member}, 'bank', 'Member ' || i, '4242424242424242', 'harbour', 'Harbour Bank', 1, ${big(start)}, ${big(start)}
+    `insert into payout_accounts (id, member_id, kind, sealed, number_key, bank_id, bank_name, is_default, usable_from, created_at)
+     select ${id(3, 'i')}, ${member}, 'bank', null, ${padded('i', 64)}, 'harbour', 'Harbour Bank', 1, ${big(start)}, ${big(start)}
      from ${series(rows)}`,
   );
 }

@@ -13,6 +13,7 @@ import { getService, listMessages } from '~/contract/calls/service';
 import { getFilm, listFilms } from '~/contract/calls/video';
 import { getKeptFilm, listFavourites, listPositions } from '~/contract/calls/watching';
 import { findMemberByName } from '~/member-api/account/members.server';
+import { searchMembers } from '~/member-api/desk/members/search.server';
 import { startSession } from '~/member-api/account/sessions.server';
 import { advance } from '~/member-api/draw/settle/advance.server';
 import { reviewDue } from '~/member-api/funds/demo-reviewer.server';
@@ -23,6 +24,7 @@ import { listReports, listWaitingRequests } from '~/member-api/meet/desk.server'
 import { findForDesk, listForDesk } from '~/member-api/news/desk.server';
 import { listConversations } from '~/member-api/service-desk/conversation-list.server';
 import { clientOf } from '../web/member-api/harness/harness';
+import { MEMBER_EMAIL } from './members';
 import { HEAVY, memberId } from './rows';
 import { NOW, type Grown } from './store';
 
@@ -105,7 +107,10 @@ function pagesOfOperators({ instance, folder }: Grown, rows: number): Record<str
   const { db } = service;
   const credited = { status: 'credited' as const, limit: 50 };
   return {
-    'operators: a member by name': () => findMemberByName(db, 'member7'),
+    'operators: a member by name': () => findMemberByName(service, 'member7'),
+    'operators: a member by e-mail': () => findMemberByName(service, MEMBER_EMAIL),
+    'operators: members found by e-mail': () => searchMembers(service, { term: MEMBER_EMAIL }),
+    'operators: members found by name': () => searchMembers(service, { term: 'member7' }),
     'operators: recharges that wait': () =>
       listReviewable(db, 'recharges', { status: 'reviewing', page: 1, limit: 50 }),
     'operators: recharges': () => listReviewable(db, 'recharges', { ...credited, page: 1 }),

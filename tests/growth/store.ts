@@ -54,7 +54,11 @@ export async function grow(rows: number, cluster?: string): Promise<Grown> {
   const start = NOW - rows * PERIOD - 60_000;
   const chainLength = rows < 3_000 ? 4_096 : 2 ** Math.ceil(Math.log2(rows + 2_000));
   const draw = { seconds: PERIOD / 1000, closeSeconds: 10, soonSeconds: 30, chainLength };
-  const store = await openStore(databaseUrl === undefined ? { file } : { url: databaseUrl, log: silent });
+  const store = await openStore({
+    ...(databaseUrl === undefined ? { file } : { url: databaseUrl }),
+    dataDir: folder,
+    log: silent,
+  });
   const { service } = await openService({ folder, hands: { now: start }, draw, store });
   await seed(service);
   await advance(service);

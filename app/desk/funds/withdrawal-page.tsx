@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { WITHDRAWAL_CANCELLATIONS, WITHDRAWAL_FAILURES } from '~/contract/outcomes';
 import { useTexts } from '~/i18n/use-texts';
-import { mask, NUMBER_COLUMNS, numberOf } from '~/member-api/funds/payout-account';
+import { mask } from '~/member-api/funds/payout-account';
 import { cancelWithdrawal, completeWithdrawal, failWithdrawal } from '~/member-api/funds/review.server';
 import { WITHDRAWAL_RULES } from '~/member-api/funds/rules';
+import { openAccount } from '~/member-api/funds/sealed-account.server';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { Facts } from '~/ui/layout/facts';
@@ -25,16 +26,17 @@ async function accountOf(visit: StaffVisit, record: { id: string; member_id: str
   const { desk, url, request, staff } = visit;
   const account = await desk.db
     .selectFrom('payout_accounts')
-    .select([...NUMBER_COLUMNS, 'holder_name', 'bank_name', 'branch_name', 'branch_code'])
+    .select(['id', 'sealed', 'bank_name', 'branch_name', 'branch_code'])
     .where('id', '=', record.payout_account_id)
     .executeTakeFirst();
-  const number = (account && numberOf(account)) ?? '';
+  const identity = account && (await openAccount(desk, account));
+  const number = identity?.number ?? '';
   const isShown = request.method === 'GET' && url.searchParams.get('card') === '1' && staff.role !== 'auditor';
   if (isShown) await recordLook(visit, { act: 'withdrawal.card', subject: record.id, memberId: record.member_id });
   return {
     isShown,
     number: isShown ? number : mask(number),
-    holder: account?.holder_name ?? undefined,
+    holder: identity?.holder ?? undefined,
     bank: [account?.bank_name, account?.branch_name, account?.branch_code].filter(Boolean).join(' · '),
   };
 }

@@ -12,7 +12,7 @@ export const memberIdOf = ({ params }: StaffVisit): string => params['id'] ?? ''
  * @throws Response to the search for an unknown id
  */
 export async function getCard(visit: StaffVisit): Promise<MemberCard> {
-  const card = await findMemberCard(visit.desk.db, memberIdOf(visit), visit.at);
+  const card = await findMemberCard(visit.desk, memberIdOf(visit), visit.at);
   if (!card) throw redirect(deskPaths.members(), 303);
   return card;
 }

@@ -31,9 +31,7 @@ async function load(visit: StaffVisit) {
   const term = (session && (await app.sealing.openSealed(session, PURPOSE, termSchema, search)))?.q ?? '';
   const page = readPage(url);
   const found: { list: readonly (MemberRow & Partial<Found>)[]; more: boolean } =
-    term === ''
-      ? { list: await listNewestMembers(desk.db), more: false }
-      : await searchMembers(desk.db, { term, page });
+    term === '' ? { list: await listNewestMembers(desk), more: false } : await searchMembers(desk, { term, page });
   // The list shows e-mails and phone numbers. The term is not written down: it may be one of them.
   const detail = listedMembers(found.list.map(({ id }) => id));
   await recordLook(visit, { act: 'member.search', detail });
@@ -63,7 +61,7 @@ function Search({ data: { term }, reply }: Props) {
   );
 }
 
-/** Members found by the beginning of a name, e-mail, phone, id or reference; without a search the newest ones. */
+/** Members found by the beginning of a name, id or reference, or by a whole e-mail or phone; without a search the newest ones. */
 export const membersPage = deskPage({
   path: '/desk/members',
   access: ['desk', 'auditor'],

@@ -34,7 +34,7 @@ export async function listColleagues(db: StaffVisit['desk']['db']): Promise<stri
 export async function loadConversation(visit: StaffVisit) {
   const { desk, params, url, staff, at } = visit;
   const id = params['id'] ?? '';
-  const card = await findMemberCard(desk.db, id, at);
+  const card = await findMemberCard(desk, id, at);
   if (!card) throw redirect(deskPaths.conversations(), 303);
   const known = await findConversation(desk.db, id);
   const before = readBefore(url);

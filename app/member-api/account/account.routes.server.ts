@@ -30,7 +30,7 @@ export function accountRoutes(context: AccountContext): Route[] {
       }),
     ),
     memberRoute(calls.getMember, async (_, { memberId }) => ({
-      ...(await toUser(service.db, await getMemberById(service.db, memberId))),
+      ...(await toUser(service, service.db, await getMemberById(service.db, memberId))),
       suspension: await readSuspension(service, memberId),
       closing: await readClosingUntil(service.db, memberId),
     })),

@@ -7,10 +7,12 @@ export interface AccountTables {
     username: string;
     /** The username in lower case: unique. */
     username_key: string;
-    /** Lower case: unique. */
-    email: string | null;
-    /** E.164: unique. */
-    phone: string | null;
+    /** Keyed hash of the e-mail in lower case: unique. */
+    email_key: string | null;
+    /** Keyed hash of the phone number as E.164: unique. */
+    phone_key: string | null;
+    /** E-mail and phone, sealed: see `contacts.server.ts`; null for a closed account. */
+    sealed: string | null;
     avatar: string | null;
     password_hash: string;
     /** Expiry of a login password issued by the desk; null for the member's own password. */

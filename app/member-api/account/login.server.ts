@@ -53,7 +53,7 @@ export async function signIn(
   if (input.username.trim() === '') fields.username = 'required';
   if (input.password === '') fields.password = 'required';
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
-  const member = await findMemberByName(db, input.username);
+  const member = await findMemberByName(context.service, input.username);
   const account = member?.id ?? `name:${input.username.trim().toLowerCase()}`;
   const place = await placeOf(caller);
   const refused = new Refusal('credentials');

@@ -6,6 +6,7 @@ import { writeTime } from '~/contract/time';
 import type { Db } from '../store/database.server';
 import { countRows } from '../store/lists/totals';
 import type { AccountTables } from './account.tables';
+import { contactKey, openContacts, type Keeper } from './contacts.server';
 import { possiblePhones, readEmail } from './identifiers';
 
 export type Member = Selectable<AccountTables['members']>;
@@ -16,13 +17,17 @@ export async function getMemberById(db: Db, id: string): Promise<Member> {
 }
 
 /** @param name username, e-mail or phone as entered @returns the member, unless the account is closed */
-export async function findMemberByName(db: Db, name: string): Promise<Member | undefined> {
-  const members = db.selectFrom('members').selectAll().where('closed_at', 'is', null);
-  if (name.includes('@')) return members.where('email', '=', readEmail(name) ?? '').executeTakeFirst();
+export async function findMemberByName(keeper: Keeper, name: string): Promise<Member | undefined> {
+  const members = keeper.db.selectFrom('members').selectAll().where('closed_at', 'is', null);
+  if (name.includes('@')) {
+    const email = readEmail(name);
+    if (email === undefined) return undefined;
+    return members.where('email_key', '=', await contactKey(keeper, 'email', email)).executeTakeFirst();
+  }
   const byUsername = await members.where('username_key', '=', name.trim().toLowerCase()).executeTakeFirst();
   if (byUsername) return byUsername;
-  const phones = possiblePhones(name);
-  return phones.length === 0 ? undefined : members.where('phone', 'in', phones).executeTakeFirst();
+  const phones = await Promise.all(possiblePhones(name).map((phone) => contactKey(keeper, 'phone', phone)));
+  return phones.length === 0 ? undefined : members.where('phone_key', 'in', phones).executeTakeFirst();
 }
 
 /** Letters and digits without look-alikes (no I, L, O, 0, 1). */
@@ -58,8 +63,8 @@ export async function findInviteCode(db: Db, code: string, at: number): Promise<
   return isUsedUp ? undefined : found.code;
 }
 
-/** Serialises a member for the wire. */
-export async function toUser(db: Db, member: Member): Promise<WireOf<typeof getMember>> {
+/** Serialises a member for the wire. @param db the database, or a transaction */
+export async function toUser(keeper: Keeper, db: Db, member: Member): Promise<WireOf<typeof getMember>> {
   const invite = await db
     .selectFrom('invite_codes')
     .select('code')
@@ -68,8 +73,7 @@ export async function toUser(db: Db, member: Member): Promise<WireOf<typeof getM
   return {
     id: member.id,
     username: member.username,
-    email: member.email,
-    phone: member.phone,
+    ...(await openContacts(keeper, member)),
     avatar: member.avatar,
     inviteCode: invite?.code,
     hasPaymentPassword: member.payment_hash !== null,

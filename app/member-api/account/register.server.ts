@@ -7,24 +7,27 @@ import { Refusal } from '../refusal';
 import type { Caller } from '../service';
 import type { Db } from '../store/database.server';
 import type { AccountContext } from './account-context.server';
+import { sealContacts, type SealedContacts } from './contacts.server';
 import { beginLogin, placeOf, type LoginPlace } from './logins/begin-login.server';
 import { findInviteCode, getMemberById, newInviteCode, toUser } from './members.server';
 import { hashPassword } from './password.server';
 import { readRegistration, type Registration, type RegistrationInput } from './registration';
 
 /** A new member to insert. Times in milliseconds UTC. */
-interface NewMember extends Omit<Registration, 'inviteCode'> {
+interface NewMember extends Pick<Registration, 'username' | 'usernameKey'>, SealedContacts {
+  /** UUIDv7. */
+  id: string;
   passwordHash: string;
   invitedBy: string | undefined;
   at: number;
 }
 
 /** The first field of a registration that is already taken. */
-async function findTaken(db: Db, { usernameKey, email, phone }: Omit<Registration, 'inviteCode'>) {
+async function findTaken(db: Db, { usernameKey, email_key, phone_key }: Omit<NewMember, 'passwordHash' | 'at'>) {
   const columns = [
     ['username', 'username_key', usernameKey],
-    ['email', 'email', email],
-    ['phone', 'phone', phone],
+    ['email', 'email_key', email_key],
+    ['phone', 'phone_key', phone_key],
   ] as const;
   for (const [field, column, value] of columns) {
     if (value === null) continue;
@@ -38,18 +41,19 @@ async function findTaken(db: Db, { usernameKey, email, phone }: Omit<Registratio
  * Inserts a new member with an invite code.
  *
  * @param trx a transaction
- * @returns the id, or `undefined` when the username, e-mail or phone is taken
+ * @returns whether it was inserted: not when the username, e-mail or phone is taken
  */
-export async function insertMember(trx: Db, member: NewMember): Promise<string | undefined> {
-  const id = uuidv7();
+export async function insertMember(trx: Db, member: NewMember): Promise<boolean> {
+  const { id, email_key, phone_key, sealed } = member;
   const inserted = await trx
     .insertInto('members')
     .values({
       id,
       username: member.username,
       username_key: member.usernameKey,
-      email: member.email,
-      phone: member.phone,
+      email_key,
+      phone_key,
+      sealed,
       avatar: null,
       password_hash: member.passwordHash,
       payment_hash: null,
@@ -62,12 +66,12 @@ export async function insertMember(trx: Db, member: NewMember): Promise<string |
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) return undefined;
+  if (!inserted) return false;
   await trx
     .insertInto('invite_codes')
     .values({ code: newInviteCode(), member_id: id, created_at: member.at })
     .execute();
-  return id;
+  return true;
 }
 
 /** Creates the member of a valid registration. Counts taken names and unknown invite codes in the rate limits. */
@@ -88,7 +92,9 @@ async function makeMember(
     throttles.taken.count(address);
     return new Refusal('exists', { fields: { [field]: 'exists' } });
   };
-  const taken = await findTaken(db, names);
+  const id = uuidv7();
+  const member = { ...names, id, invitedBy, ...(await sealContacts(service, id, names)) };
+  const taken = await findTaken(db, member);
   if (taken) throw await refuseTaken(taken);
   const at = service.now();
   const hashes = await hashIdentifiers(service, names);
@@ -99,15 +105,14 @@ async function makeMember(
       throttles.taken.count(address);
       throw new Refusal('self_excluded');
     }
-    const id = await insertMember(trx, { ...names, passwordHash, invitedBy, at });
-    if (id === undefined) return undefined;
+    if (!(await insertMember(trx, { ...member, passwordHash, at }))) return undefined;
     return {
       token: await beginLogin(trx, service, id, 'registered', place),
-      user: await toUser(trx, await getMemberById(trx, id)),
+      user: await toUser(service, trx, await getMemberById(trx, id)),
     };
   });
   // Race: the name was taken while the password was being hashed.
-  if (!made) throw await refuseTaken((await findTaken(db, names)) ?? 'username');
+  if (!made) throw await refuseTaken((await findTaken(db, member)) ?? 'username');
   throttles.registration.count(address);
   return made;
 }

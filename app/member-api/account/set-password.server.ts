@@ -4,6 +4,7 @@ import { Refusal } from '../refusal';
 import type { MemberCaller } from '../service';
 import { asMember } from '../store/member-lock.server';
 import type { AccountContext } from './account-context.server';
+import { openContacts } from './contacts.server';
 import { checkPassword } from './login.server';
 import { getMemberById, type Member } from './members.server';
 import { checkPaymentPassword } from './payment-password.server';
@@ -39,7 +40,9 @@ export async function checkLoginPassword(
 async function setLoginPassword(context: AccountContext, member: Member, input: Input, caller: MemberCaller) {
   const { service } = context;
   const { db, settings } = service;
-  const problem = passwordProblem(input.newPassword, { ...settings, common: await loadCommonPasswords() }, member);
+  const rules = { ...settings, common: await loadCommonPasswords() };
+  const { email } = await openContacts(service, member);
+  const problem = passwordProblem(input.newPassword, rules, { username: member.username, email });
   if (problem) throw new Refusal('invalid', { fields: { newPassword: problem } });
   await checkLoginPassword(context, member, caller, 'oldPassword', input.oldPassword);
   const password_hash = await hashPassword(input.newPassword);

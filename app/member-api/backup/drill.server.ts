@@ -31,7 +31,7 @@ export async function openAside(
   { keys, folder, settings }: { keys: readonly string[]; folder: string; settings: MemberApiSettings },
 ): Promise<Drilled> {
   const { header, manifest, faults, db } = await unpack(file, keys, {
-    place: { file: join(folder, SQLITE_FILE) },
+    place: { file: join(folder, SQLITE_FILE), dataDir: folder, log: silent },
     folder,
   });
   try {

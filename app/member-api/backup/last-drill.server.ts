@@ -1,25 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readTime, writeTime } from '~/contract/time';
-
-/** Name of the file. In DATA_DIR: when the last good drill ended, as text. A file, because a drill has no business in the database. */
-export const DRILL_FILE = 'last-good-drill';
+import { DRILL_FILE } from '~/config/observing/backup-drill.server';
+import { writeTime } from '~/contract/time';
 
 /**
- * When a backup was last proved good on this machine, ms UTC; `undefined` before the first drill.
+ * Keeps the time of a good drill in DATA_DIR. In a file, because a drill has no business in the database.
  *
- * @param dataDir `DATA_DIR`
+ * @param at ms UTC
+ * @throws Error when the folder cannot be written
  */
-export function lastGoodDrill(dataDir: string): number | undefined {
-  try {
-    return readTime(readFileSync(join(dataDir, DRILL_FILE), 'utf8').trim());
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps the time of a good drill. @param at ms UTC @throws Error when the folder cannot be written */
 export async function keepGoodDrill(dataDir: string, at: number): Promise<void> {
   const draft = join(dataDir, `.${DRILL_FILE}.${process.pid}`);
   await writeFile(draft, `${writeTime(at)}\n`, { mode: 0o600 });

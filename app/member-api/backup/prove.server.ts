@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishedFolder } from '~/config/published-files.server';
+import { memberWords } from '../at-rest/member-words.server';
 import { secondStepSecrets } from '../account/second-step/sealed-secret.server';
 import { checkExclusionKey } from '../closing/excluded.server';
 import { checkAudit } from '../desk/audit/audit.server';
@@ -76,6 +77,7 @@ async function proveSeals({ service }: Opened): Promise<Proof> {
     () => serviceWords.checkAll(service),
     () => meetWords.checkAll(service),
     () => deskWords.checkAll(service),
+    () => memberWords.checkAll(service),
     () => secondStepSecrets.checkAll(service),
     () => openOthers(service),
     () => checkExclusionKey(service).then(() => 0),

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { DRILL_FILE } from '~/config/observing/backup-drill.server';
 import { checkLedger } from '../ledger/check.server';
 import type { MemberApiSettings } from '../settings';
 import { assertUsable, openPool } from '../store/dialects/postgres-pool.server';
 import { SQLITE_FILE } from '../store/store-location';
 import { openAside, type Drilled } from './drill.server';
-import { DRILL_FILE } from './last-drill.server';
 import { BackupFault } from './sealed-archive.server';
 import { unpack } from './unpack.server';
 
@@ -41,10 +41,14 @@ async function assertEmptyDatabase(url: string): Promise<void> {
   }
 }
 
-/** Loads the rows once more, into PostgreSQL, and adds its ledger up. */
-async function loadIntoPostgres(file: string, keys: readonly string[], url: string): Promise<void> {
+/** Loads the rows once more, into PostgreSQL, and adds its ledger up. @param place its database, and the folder of the restored keys */
+async function loadIntoPostgres(
+  file: string,
+  keys: readonly string[],
+  place: { url: string; dataDir: string },
+): Promise<void> {
   try {
-    const { db, faults } = await unpack(file, keys, { place: { url, log } });
+    const { db, faults } = await unpack(file, keys, { place: { ...place, log } });
     try {
       if (faults.length > 0 || !(await checkLedger(db)).ok)
         throw new BackupFault(['the rows in the database are not those of the backup', ...faults].join('\n'));
@@ -80,7 +84,7 @@ export async function restoreBackup(
     const drilled = await openAside(file, { keys, folder: aside, settings });
     if (drilled.faults.length > 0) throw new BackupFault(['Nothing was restored:', ...drilled.faults].join('\n'));
     if (databaseUrl !== undefined) {
-      await loadIntoPostgres(file, keys, databaseUrl);
+      await loadIntoPostgres(file, keys, { url: databaseUrl, dataDir: aside });
       for (const name of await readdir(aside)) if (name.startsWith(SQLITE_FILE)) await rm(join(aside, name));
     }
     const names = (await readdir(aside)).sort((one) => (one === SQLITE_FILE ? 1 : -1));

@@ -40,13 +40,11 @@ async function eraseReads(trx: Db, memberId: string): Promise<void> {
 /** Payout accounts stay for the withdrawals that refer to them. */
 async function erasePayoutAccounts(trx: Db, memberId: string, at: number): Promise<void> {
   const nothing = {
-    holder_name: null,
-    card_number: null,
-    address: null,
     bank_name: null,
     branch_name: null,
     branch_code: null,
-    phone: null,
+    sealed: null,
+    number_key: null,
   };
   await trx
     .updateTable('payout_accounts')
@@ -85,8 +83,9 @@ export async function eraseMember(trx: Db, memberId: string, at: number): Promis
     .set({
       username: closedName(memberId),
       username_key: closedName(memberId),
-      email: null,
-      phone: null,
+      email_key: null,
+      phone_key: null,
+      sealed: null,
       avatar: null,
       // No hash: with it no password is right.
       password_hash: '',

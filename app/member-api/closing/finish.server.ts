@@ -1,5 +1,6 @@
 import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openContacts } from '../account/contacts.server';
 import { availableAccount } from '../ledger/accounts';
 import { post } from '../ledger/ledger.server';
 import { findPause } from '../limits/pauses.server';
@@ -33,10 +34,13 @@ async function finish(service: Service, memberId: string): Promise<boolean> {
   const { db, now } = service;
   const member = await db
     .selectFrom('members')
-    .select(['username_key as usernameKey', 'email', 'phone'])
+    .select(['id', 'username_key as usernameKey', 'sealed'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const hashes = await hashIdentifiers(service, member);
+  const hashes = await hashIdentifiers(service, {
+    usernameKey: member.usernameKey,
+    ...(await openContacts(service, member)),
+  });
   return db.transaction().execute(async (trx) => {
     await lockMember(trx, memberId);
     const at = now();

@@ -21,14 +21,14 @@ export interface FundsTables {
     id: string;
     member_id: string;
     kind: PayoutKind;
-    holder_name: string | null;
-    card_number: string | null;
-    address: string | null;
     bank_id: string | null;
     bank_name: string | null;
     branch_name: string | null;
     branch_code: string | null;
-    phone: string | null;
+    /** Holder, number and phone, sealed: see `sealed-account.server.ts`; null for a closed account. */
+    sealed: string | null;
+    /** Keyed hash of the number: once among the accounts of a member that are not removed. */
+    number_key: string | null;
     is_default: number;
     usable_from: number;
     created_at: number;

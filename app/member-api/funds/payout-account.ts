@@ -16,12 +16,11 @@ export interface PayoutAccountInput {
   phone?: string | undefined;
 }
 
-/** A validated payout account. Fields of the other kind are null. */
+/** A validated payout account. `number` is the card number, or the address of a wallet. */
 export interface PayoutAccount {
   kind: PayoutKind;
-  holder_name: string | null;
-  card_number: string | null;
-  address: string | null;
+  holder: string | null;
+  number: string | null;
   bank_name: string | null;
   branch_name: string | null;
   branch_code: string | null;
@@ -37,20 +36,6 @@ export function mask(number: string): string {
   return `•••• ${number.slice(-4)}`;
 }
 
-/** The column with the number of an account of each kind. */
-const NUMBER_COLUMN = { bank: 'card_number', btc: 'address' } as const satisfies Record<
-  PayoutKind,
-  keyof PayoutAccount
->;
-
-/** The columns that {@link numberOf} needs. */
-export const NUMBER_COLUMNS = ['kind', ...Object.values(NUMBER_COLUMN)] as const;
-
-/** The number or address of a payout account, unmasked. */
-export function numberOf(account: Pick<PayoutAccount, (typeof NUMBER_COLUMNS)[number]>): string | null {
-  return account[NUMBER_COLUMN[account.kind]];
-}
-
 type Read = { account: PayoutAccount } | { fields: Record<string, FieldCode> };
 
 function readBtc(input: PayoutAccountInput): Read {
@@ -58,8 +43,8 @@ function readBtc(input: PayoutAccountInput): Read {
   if (typed === '') return { fields: { address: 'required' } };
   const read = readBtcAddress(typed);
   if (typeof read === 'string') return { fields: { address: 'format' } };
-  const rest = { card_number: null, bank_name: null, branch_name: null, branch_code: null, phone: null };
-  return { account: { kind: 'btc', holder_name: trimmed(input.holderName) || null, ...read, ...rest } };
+  const rest = { bank_name: null, branch_name: null, branch_code: null, phone: null };
+  return { account: { kind: 'btc', holder: trimmed(input.holderName) || null, number: read.address, ...rest } };
 }
 
 function readCard(input: PayoutAccountInput, lang: WireLanguage): Read {
@@ -73,9 +58,8 @@ function readCard(input: PayoutAccountInput, lang: WireLanguage): Read {
   return {
     account: {
       kind: 'bank',
-      holder_name: trimmed(input.holderName),
-      card_number: cardNumber,
-      address: null,
+      holder: trimmed(input.holderName),
+      number: cardNumber,
       bank_name: trimmed(input.bankName),
       branch_name: trimmed(input.branchName),
       branch_code: trimmed(input.branchCode),

@@ -1,7 +1,6 @@
-import { uuidv7 } from 'uuidv7';
 import type { WireOf } from '~/contract/call';
 import type { listPayoutAccounts, savePayoutAccount } from '~/contract/calls/funds';
-import { PAYOUT_TRAITS, type PayoutNumberField } from '~/contract/payout-kind';
+import { PAYOUT_TRAITS } from '~/contract/payout-kind';
 import { writeTime } from '~/contract/time';
 import type { AccountContext } from '../account/account-context.server';
 import { withSecondStep } from '../account/second-step/check-code.server';
@@ -9,14 +8,8 @@ import { recordOwnEvent } from '../account/security-log.server';
 import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
-import {
-  mask,
-  NUMBER_COLUMNS,
-  numberOf,
-  readPayoutAccount,
-  type PayoutAccount,
-  type PayoutAccountInput,
-} from './payout-account';
+import { mask, readPayoutAccount, type PayoutAccountInput } from './payout-account';
+import { openAccount, sealAccount, type SealedAccount } from './sealed-account.server';
 
 const HOUR = 3_600_000;
 
@@ -24,36 +17,37 @@ function ownAccounts(db: Db, memberId: string) {
   return db.selectFrom('payout_accounts').where('member_id', '=', memberId).where('removed_at', 'is', null);
 }
 
-/** The masked number of an account in the field of its kind, and null in those of the other kinds. */
-function maskedNumbers({ card_number, address }: PayoutAccount): Record<PayoutNumberField, string | null> {
-  return {
-    cardNumber: card_number === null ? null : mask(card_number),
-    address: address === null ? null : mask(address),
-  };
-}
+const masked = (text: string | null) => (text === null ? null : mask(text));
 
 /** The member's accounts, the default one first; numbers are masked except the last four. */
 export async function readPayoutAccounts(
-  { db }: Service,
+  service: Service,
   memberId: string,
 ): Promise<WireOf<typeof listPayoutAccounts>> {
-  const accounts = await ownAccounts(db, memberId)
+  const accounts = await ownAccounts(service.db, memberId)
     .selectAll()
     .orderBy('is_default', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const list = accounts.map((account) => ({
-    id: account.id,
-    kind: account.kind,
-    holderName: account.holder_name,
-    ...maskedNumbers(account),
-    bankName: account.bank_name,
-    branchName: account.branch_name,
-    branchCode: account.branch_code,
-    phone: account.phone === null ? null : mask(account.phone),
-    isDefault: account.is_default === 1,
-    usableFrom: writeTime(account.usable_from),
-  }));
+  const list = await Promise.all(
+    accounts.map(async (account) => {
+      const { holder, number, phone } = await openAccount(service, account);
+      return {
+        id: account.id,
+        kind: account.kind,
+        holderName: holder,
+        cardNumber: null,
+        address: null,
+        [PAYOUT_TRAITS[account.kind].numberField]: masked(number),
+        bankName: account.bank_name,
+        branchName: account.branch_name,
+        branchCode: account.branch_code,
+        phone: masked(phone),
+        isDefault: account.is_default === 1,
+        usableFrom: writeTime(account.usable_from),
+      };
+    }),
+  );
   return { list, total: list.length, page: 1, limit: list.length };
 }
 
@@ -84,20 +78,18 @@ async function nameChosenBank<Input extends PayoutAccountInput & { bankId?: stri
 export async function insertPayoutAccount(
   trx: Db,
   memberId: string,
-  account: PayoutAccount,
+  account: SealedAccount,
   options: { bankId: string | undefined; isDefault: boolean; at: number; usableFrom: number },
-): Promise<string> {
-  const others = await ownAccounts(trx, memberId).select(NUMBER_COLUMNS).execute();
-  if (others.some((other) => numberOf(other) === numberOf(account)))
+): Promise<void> {
+  const others = await ownAccounts(trx, memberId).select('number_key').execute();
+  if (others.some(({ number_key }) => number_key === account.number_key))
     throw new Refusal('exists', { fields: { [PAYOUT_TRAITS[account.kind].numberField]: 'exists' } });
   const isDefault = options.isDefault || others.length === 0;
   if (isDefault)
     await trx.updateTable('payout_accounts').set({ is_default: 0 }).where('member_id', '=', memberId).execute();
-  const id = uuidv7();
   await trx
     .insertInto('payout_accounts')
     .values({
-      id,
       member_id: memberId,
       ...account,
       bank_id: options.bankId ?? null,
@@ -107,7 +99,6 @@ export async function insertPayoutAccount(
       removed_at: null,
     })
     .execute();
-  return id;
 }
 
 /**
@@ -129,16 +120,17 @@ export async function addPayoutAccount(
   const named = await nameChosenBank(db, input);
   const read = readPayoutAccount(named, lang);
   if ('fields' in read) throw new Refusal('invalid', { fields: read.fields });
+  const account = await sealAccount(context.service, read.account);
   return withSecondStep(context, caller, input.code, async (trx) => {
     const at = now();
-    const id = await insertPayoutAccount(trx, memberId, read.account, {
+    await insertPayoutAccount(trx, memberId, account, {
       bankId: input.bankId,
       isDefault: input.isDefault ?? false,
       at,
       usableFrom: at + settings.payoutHoldHours * HOUR,
     });
     await recordOwnEvent(trx, caller, 'payout_added', at);
-    return { id };
+    return { id: account.id };
   });
 }
 

@@ -7,6 +7,7 @@ import { PAYOUT_TRAITS } from '~/contract/payout-kind';
 import { DAY_MS, writeTime } from '~/contract/time';
 import type { AccountContext } from '../account/account-context.server';
 import { checkPaymentPassword } from '../account/payment-password.server';
+import { memberWords } from '../at-rest/member-words.server';
 import { availableAccount, frozenAccount } from '../ledger/accounts';
 import { post } from '../ledger/ledger.server';
 import { Refusal } from '../refusal';
@@ -14,8 +15,9 @@ import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
 import { findAnswer, runOnce } from '../store/once.server';
 import { sumOf } from '../store/lists/totals';
-import { mask, numberOf } from './payout-account';
+import { mask } from './payout-account';
 import { feeOf, WITHDRAWAL_RULES } from './rules';
+import { openAccount } from './sealed-account.server';
 
 interface Input {
   amount: MinorUnits;
@@ -36,8 +38,8 @@ export async function dailyLeft(db: Db, memberId: string, at: number): Promise<M
   return Math.max(0, WITHDRAWAL_RULES.dailyLimit - used);
 }
 
-async function getUsableAccount(db: Db, id: string, memberId: string, at: number) {
-  const account = await db
+async function getUsableAccount(service: Service, trx: Db, id: string, memberId: string, at: number) {
+  const account = await trx
     .selectFrom('payout_accounts')
     .selectAll()
     .where('id', '=', id)
@@ -47,7 +49,8 @@ async function getUsableAccount(db: Db, id: string, memberId: string, at: number
   if (!account) throw new Refusal('bank_unknown', { fields: { bankId: 'invalid' } });
   if (account.usable_from > at) throw new Refusal('account_new', { until: writeTime(account.usable_from) });
   const name = PAYOUT_TRAITS[account.kind].name ?? account.bank_name ?? '';
-  return { id: account.id, label: `${name} ${mask(numberOf(account) ?? '')}`.trim() };
+  const { number } = await openAccount(service, account);
+  return { id: account.id, label: `${name} ${mask(number ?? '')}`.trim() };
 }
 
 function checkRequest({ amount, payPassword }: Input): void {
@@ -61,7 +64,7 @@ function checkRequest({ amount, payPassword }: Input): void {
 async function apply(trx: Db, service: Service, memberId: string, input: Input): Promise<WireOf<typeof withdraw>> {
   const at = service.now();
   const { amount } = input;
-  const account = await getUsableAccount(trx, input.bankId, memberId, at);
+  const account = await getUsableAccount(service, trx, input.bankId, memberId, at);
   const id = uuidv7();
   // Post the hold before reading the day's sum: it locks the member's balance row against concurrent withdrawals.
   await post(trx, {
@@ -117,6 +120,8 @@ export async function requestWithdrawal(
     const answered = await findAnswer(service, caller, withdraw, asked);
     if (answered) return answered;
     await checkPaymentPassword(service, memberId, input.payPassword);
+    // To load the key queries the database, which a transaction would wait for.
+    await memberWords.ready(service);
     return runOnce(service, caller, withdraw, asked, (trx) => apply(trx, service, memberId, input));
   });
 }

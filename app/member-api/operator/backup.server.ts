@@ -5,7 +5,8 @@ import { basename, join, resolve } from 'node:path';
 import { Argument, Command } from 'commander';
 import type { Configuration } from '~/config/configuration.server';
 import { openAside, type Drilled } from '../backup/drill.server';
-import { keepGoodDrill, lastGoodDrill } from '../backup/last-drill.server';
+import { lastGoodDrill } from '~/config/observing/backup-drill.server';
+import { keepGoodDrill } from '../backup/last-drill.server';
 import { makeBackup } from '../backup/make-backup.server';
 import { named } from '../backup/proof';
 import { restoreBackup } from '../backup/restore.server';
@@ -149,7 +150,7 @@ export function drillCommand({ configure, print }: Office): Command {
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
-      const before = lastGoodDrill(settings.dataDir);
+      const before = await lastGoodDrill(settings.dataDir);
       await keepGoodDrill(settings.dataDir, Date.now()).catch((error: unknown) => {
         throw new Refused(
           `The backup is good. DATA_DIR cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'}), so the time of this drill is not kept.`,

@@ -83,7 +83,7 @@ function showCommand({ at, print }: Office): Command {
     .addOption(jsonOption())
     .action(async (name: string, { limit, json }: Pick<ListOptions, 'limit' | 'json'>) => {
       await at(async (desk) => {
-        const { id, username } = await getMemberNamed(desk.db, name);
+        const { id, username } = await getMemberNamed(desk, name);
         const messages = await readConversation(desk, id, limit);
         await recordLook(desk, { act: 'conversation.look', memberId: id });
         if (json) {
@@ -139,7 +139,7 @@ function answerCommand({ at, print }: Office): Command {
     .action(async (name: string, words: string[], { file, upto, as }: AnswerOptions) => {
       const text = await readAnswer(words, file);
       await at(async (desk) => {
-        const { id, username } = await getMemberNamed(desk.db, name);
+        const { id, username } = await getMemberNamed(desk, name);
         const { messages, waiting } = await answerConversation(desk, id, {
           text,
           actor: `operator:${as}`,

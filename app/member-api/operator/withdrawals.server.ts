@@ -3,10 +3,10 @@ import { writeAmount } from '~/contract/amount';
 import { WITHDRAWAL_CANCELLATIONS, WITHDRAWAL_FAILURES } from '~/contract/outcomes';
 import type { PayoutKind } from '~/contract/payout-kind';
 import { writeTime } from '~/contract/time';
-import { NUMBER_COLUMNS, numberOf } from '../funds/payout-account';
 import type { Reviewable } from '../funds/review-queue.server';
 import { cancelWithdrawal, completeWithdrawal, failWithdrawal } from '../funds/review.server';
 import { WITHDRAWAL_RULES } from '../funds/rules';
+import { openAccount } from '../funds/sealed-account.server';
 import { recordLook } from './operator-session.server';
 import type { Office } from './program.server';
 import { reviewCommands } from './review-commands.server';
@@ -47,17 +47,18 @@ export function withdrawalCommands(office: Office): Command {
         await recordLook(desk, { act: 'withdrawal.card', subject: record.id, memberId: record.member_id });
         const account = await db
           .selectFrom('payout_accounts')
-          .select([...NUMBER_COLUMNS, 'holder_name', 'bank_name', 'branch_name', 'branch_code'])
+          .select(['id', 'kind', 'sealed', 'bank_name', 'branch_name', 'branch_code'])
           .where('id', '=', record.payout_account_id)
           .executeTakeFirst();
+        const identity = account && (await openAccount(desk, account));
         return [
           ['Withdrawal', record.id],
           ['Member', record.username],
           ['Amount', amountText(record.amount)],
           ['Fee', amountText(record.fee)],
           ['To pay', amountText(record.amount - record.fee)],
-          ['Holder', account?.holder_name],
-          [account ? NUMBER_NAME[account.kind] : 'Number', account && numberOf(account)],
+          ['Holder', identity?.holder],
+          [account ? NUMBER_NAME[account.kind] : 'Number', identity?.number],
           ['Bank', account?.bank_name],
           ['Branch', [account?.branch_name, account?.branch_code].filter(Boolean).join(', ')],
           ['Status', record.status],

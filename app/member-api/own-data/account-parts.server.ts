@@ -8,9 +8,9 @@ const profile: Part = {
   name: 'profile',
   columns: ['id', 'username', 'email', 'phone', 'avatar', 'inviteCode', 'registeredWith', 'createdAt'],
   count: () => Promise.resolve(1),
-  async *pages({ db }, { memberId }) {
-    const member = await getMemberById(db, memberId);
-    yield [{ ...(await toUser(db, member)), registeredWith: member.invited_by }];
+  async *pages(keeper, { memberId }) {
+    const member = await getMemberById(keeper.db, memberId);
+    yield [{ ...(await toUser(keeper, keeper.db, member)), registeredWith: member.invited_by }];
   },
 };
 

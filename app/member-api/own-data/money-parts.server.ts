@@ -1,6 +1,7 @@
 import { PAYOUT_TRAITS } from '~/contract/payout-kind';
 import { leafVersionOf } from '../draw/settle/close.server';
-import { mask, numberOf } from '../funds/payout-account';
+import { mask } from '../funds/payout-account';
+import { openAccount } from '../funds/sealed-account.server';
 import { availableAccount, frozenAccount } from '../ledger/accounts';
 import type { Db } from '../store/database.server';
 import { countRows } from '../store/lists/totals';
@@ -189,10 +190,10 @@ const payoutAccounts: Part = {
     'removedAt',
   ],
   count: countOwn('payout_accounts'),
-  pages: ({ db }, { memberId }) =>
+  pages: (keeper, { memberId }) =>
     pagesOf(
       (after: { id: string } | undefined) =>
-        db
+        keeper.db
           .selectFrom('payout_accounts')
           .selectAll()
           .where('member_id', '=', memberId)
@@ -200,18 +201,21 @@ const payoutAccounts: Part = {
           .orderBy('id')
           .limit(ROWS_ON_PAGE)
           .execute(),
-      (row) => ({
-        id: row.id,
-        kind: row.kind,
-        holderName: row.holder_name,
-        number: mask(numberOf(row) ?? ''),
-        bankName: PAYOUT_TRAITS[row.kind].name ?? row.bank_name,
-        branchName: row.branch_name,
-        branchCode: row.branch_code,
-        phone: row.phone,
-        addedAt: time(row.created_at),
-        removedAt: time(row.removed_at),
-      }),
+      async (row) => {
+        const { holder, number, phone } = await openAccount(keeper, row);
+        return {
+          id: row.id,
+          kind: row.kind,
+          holderName: holder,
+          number: mask(number ?? ''),
+          bankName: PAYOUT_TRAITS[row.kind].name ?? row.bank_name,
+          branchName: row.branch_name,
+          branchCode: row.branch_code,
+          phone,
+          addedAt: time(row.created_at),
+          removedAt: time(row.removed_at),
+        };
+      },
     ),
 };
 

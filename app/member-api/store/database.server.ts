@@ -2,6 +2,9 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, Migrator, sql, type Migration } from 'kysely';
 import { SettingsRefused } from '~/config/refuse-to-start.server';
+import { atRestMigrations } from '../at-rest/at-rest.migration';
+import { MEMBERS_KEY } from '../at-rest/member-words.server';
+import { sweep, SWEPT_TABLES } from '../at-rest/sweep.server';
 import { accountMigrations } from '../account/account.migration';
 import { passkeyMigrations } from '../account/passkeys/passkeys.migration';
 import { secondStepMigrations } from '../account/second-step/second-step.migration';
@@ -26,8 +29,9 @@ import { suspensionMigrations } from '../suspension/suspension.migration';
 import { watchingMigrations } from '../watching/watching.migration';
 import { byteOrder } from './byte-order';
 import { SharedPostgresDialect } from './dialects/postgres-dialect.server';
-import { assertUsable, explain, isExplained, openPool } from './dialects/postgres-pool.server';
+import { assertUsable, explain, isExplained, openPool, rewriteTables } from './dialects/postgres-pool.server';
 import { SharedSqliteDialect } from './dialects/sqlite-dialect.server';
+import { loadSealKey } from './seal.server';
 import { storeMigrations } from './store.migration';
 import type { Tables } from './tables';
 
@@ -36,9 +40,14 @@ export type Db = Kysely<Tables>;
 
 /**
  * Location of the database: a SQLite file (its folder is created) or `:memory:`; or a PostgreSQL URL, which contains a
- * password. Lost connections are logged to `log`.
+ * password.
  */
-export type StorePlace = { file: string } | { url: string; log: Pick<Service['log'], 'warn'> };
+export type StorePlace = ({ file: string } | { url: string }) & {
+  /** Folder of the keys, or `:memory:`. */
+  dataDir: string;
+  /** For lost connections, and what could not be tidied. */
+  log: Pick<Service['log'], 'warn'>;
+};
 
 /** Timeouts of the wait for the write lock and of a query, in ms. */
 const TURN = 10_000;
@@ -61,8 +70,8 @@ async function openDatabase(file: string) {
   return database;
 }
 
-/** The migrations of each part, by name. */
-export const MIGRATIONS: readonly Record<string, Migration>[] = [
+/** The migrations of each part, by name. @param dataDir folder of the keys, or `:memory:` */
+export const migrationsOf = (dataDir: string): readonly Record<string, Migration>[] => [
   storeMigrations,
   accountMigrations,
   secondStepMigrations,
@@ -85,14 +94,15 @@ export const MIGRATIONS: readonly Record<string, Migration>[] = [
   watchingMigrations,
   ownDataMigrations,
   closingMigrations,
+  atRestMigrations((mayMake) => loadSealKey(dataDir, MEMBERS_KEY, mayMake)),
 ];
 
-function allMigrations(): Record<string, Migration> {
-  return Object.assign({}, ...MIGRATIONS) as Record<string, Migration>;
+function allMigrations(dataDir: string): Record<string, Migration> {
+  return Object.assign({}, ...migrationsOf(dataDir)) as Record<string, Migration>;
 }
 
-function migratorOf(db: Db, only?: ReadonlySet<string>): Migrator {
-  const migrations = Object.entries(allMigrations()).filter(([name]) => only?.has(name) ?? true);
+function migratorOf(db: Db, dataDir: string, only?: ReadonlySet<string>): Migrator {
+  const migrations = Object.entries(allMigrations(dataDir)).filter(([name]) => only?.has(name) ?? true);
   return new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) },
@@ -105,8 +115,8 @@ function migratorOf(db: Db, only?: ReadonlySet<string>): Migrator {
  *
  * @throws SettingsRefused when a version ran here whose migrations this one does not know
  */
-async function assertNotNewer(db: Db): Promise<void> {
-  const steps = await migratorOf(db).getMigrations();
+async function assertNotNewer(db: Db, dataDir: string): Promise<void> {
+  const steps = await migratorOf(db, dataDir).getMigrations();
   if (steps.every(({ executedAt }) => executedAt === undefined)) return;
   const known = new Set(steps.map(({ name }) => name));
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -118,27 +128,38 @@ async function assertNotNewer(db: Db): Promise<void> {
     ]);
 }
 
-async function migrate(db: Db, only?: ReadonlySet<string>): Promise<void> {
-  await assertNotNewer(db);
-  const { error } = await migratorOf(db, only).migrateToLatest();
+async function migrate(db: Db, dataDir: string, only?: ReadonlySet<string>): Promise<void> {
+  await assertNotNewer(db, dataDir);
+  const { error } = await migratorOf(db, dataDir, only).migrateToLatest();
   if (error) throw new Error('The member API could not bring its tables up to date', { cause: error });
 }
 
-async function assertMigrated(db: Db): Promise<void> {
-  await assertNotNewer(db);
-  const steps = await migratorOf(db).getMigrations();
+async function assertMigrated(db: Db, dataDir: string): Promise<void> {
+  await assertNotNewer(db, dataDir);
+  const steps = await migratorOf(db, dataDir).getMigrations();
   if (steps.every(({ executedAt }) => executedAt === undefined)) throw new Error('no server has made its tables yet');
   if (steps.some(({ executedAt }) => executedAt === undefined))
     throw new Error('its tables are of an older version; start the server of this version first');
 }
 
 /** What is done with a database before it is used. */
-type Prepare = (db: Db) => Promise<void>;
+type Prepare = (db: Db, dataDir: string) => Promise<void>;
 
-async function openSqlite(file: string, prepare: Prepare = migrate): Promise<Db> {
-  const db = new Kysely<Tables>({ dialect: new SharedSqliteDialect(await openDatabase(file)) });
+/** Migrates, and rewrites once what was stored before it was sealed. @param rewrite see {@link sweep} */
+const migrateAndSweep =
+  ({ log }: StorePlace, rewrite: () => Promise<boolean>): Prepare =>
+  async (db, dataDir) => {
+    await migrate(db, dataDir);
+    await sweep(db, rewrite, log);
+  };
+
+type SqlitePlace = Extract<StorePlace, { file: string }>;
+
+async function openSqlite(place: SqlitePlace, prepare?: Prepare): Promise<Db> {
+  const dialect = new SharedSqliteDialect(await openDatabase(place.file));
+  const db = new Kysely<Tables>({ dialect });
   try {
-    await prepare(db);
+    await (prepare ?? migrateAndSweep(place, () => dialect.rewrite()))(db, place.dataDir);
     return db;
   } catch (error) {
     await db.destroy();
@@ -146,10 +167,8 @@ async function openSqlite(file: string, prepare: Prepare = migrate): Promise<Db>
   }
 }
 
-async function openPostgres(
-  { url, log }: Extract<StorePlace, { url: string }>,
-  prepare: Prepare = migrate,
-): Promise<Db> {
+async function openPostgres(place: Extract<StorePlace, { url: string }>, prepare?: Prepare): Promise<Db> {
+  const { url, log, dataDir } = place;
   // No timeout for migrations, nor for the wait until another process has migrated.
   const pool = await openPool(url, log, 0);
   const migrating = new Kysely<Tables>({
@@ -158,7 +177,7 @@ async function openPostgres(
   });
   try {
     await assertUsable(pool);
-    await prepare(migrating);
+    await (prepare ?? migrateAndSweep(place, () => rewriteTables(pool, SWEPT_TABLES)))(migrating, dataDir);
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
     throw isExplained(cause) ? explain(cause) : error;
@@ -180,7 +199,7 @@ async function openPostgres(
  * @throws SettingsRefused when a newer version used it; Error when a migration fails (it is rolled back); names DATABASE_URL when that database is unusable
  */
 export function openStore(place: StorePlace): Promise<Db> {
-  return 'url' in place ? openPostgres(place) : openSqlite(place.file);
+  return 'url' in place ? openPostgres(place) : openSqlite(place);
 }
 
 /**
@@ -191,12 +210,12 @@ export function openStore(place: StorePlace): Promise<Db> {
 export async function openExistingStore(place: StorePlace): Promise<Db> {
   if ('url' in place) return openPostgres(place, assertMigrated);
   if (!existsSync(place.file)) throw new Error('there is no member.sqlite in it');
-  return openSqlite(place.file, assertMigrated);
+  return openSqlite(place, assertMigrated);
 }
 
 /** The migrations among these that this version does not know, by name. */
 export function unknownMigrations(names: readonly string[]): string[] {
-  const known = allMigrations();
+  const known = allMigrations(':memory:');
   return names.filter((name) => !(name in known));
 }
 
@@ -212,10 +231,10 @@ export async function fillStore(
   migrations: readonly string[],
   fill: (db: Db) => Promise<void>,
 ): Promise<Db> {
-  const prepare = async (db: Db) => {
-    await migrate(db, new Set(migrations));
+  const prepare: Prepare = async (db, dataDir) => {
+    await migrate(db, dataDir, new Set(migrations));
     await fill(db);
-    await migrate(db);
+    await migrate(db, dataDir);
   };
-  return 'url' in place ? openPostgres(place, prepare) : openSqlite(place.file, prepare);
+  return 'url' in place ? openPostgres(place, prepare) : openSqlite(place, prepare);
 }

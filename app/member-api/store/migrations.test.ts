@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { MIGRATIONS } from './database.server';
+import { migrationsOf } from './database.server';
+
+const MIGRATIONS = migrationsOf(':memory:');
 
 test('a migration added to the end of a part runs after the others of that part', () => {
   for (const part of MIGRATIONS) expect(Object.keys(part)).toEqual(Object.keys(part).sort());

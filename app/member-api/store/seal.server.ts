@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,7 +7,7 @@ function isMissing(error: unknown): boolean {
 }
 
 async function makeKeyFile(dataDir: string, file: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(8).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   try {
@@ -72,4 +72,20 @@ export function unseal(key: Buffer, context: string, sealed: string): Buffer {
     .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([opener.update(bytes.subarray(28)), opener.final()]);
+}
+
+/** What was derived from a key: that takes ten times as long as a hash. */
+const lookUpKeys = new WeakMap<Buffer, Buffer>();
+
+/**
+ * Hashes a value by which rows are looked up (HMAC-SHA-256): equal values have equal hashes, and without the key none can be tried out.
+ *
+ * @param key of {@link loadSealKey}; the hashes have a key of their own that is derived from it (HKDF)
+ * @param kind keeps equal values of different kinds apart
+ * @returns hex
+ */
+export function keyedHash(key: Buffer, kind: string, value: string): string {
+  const own = lookUpKeys.get(key) ?? Buffer.from(hkdfSync('sha256', key, '', 'look-up', 32));
+  lookUpKeys.set(key, own);
+  return createHmac('sha256', own).update(`${kind}:${value}`).digest('hex');
 }

@@ -1,10 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { Service } from '../service';
-import { loadSealKey, seal, unseal } from './seal.server';
+import { keyedHash, loadSealKey, seal, unseal } from './seal.server';
 
 /** Tables with a column `sealed` beside an `id`. */
 type SealedTable =
-  'date_requests' | 'member_notes' | 'profile_reports' | 'second_steps' | 'service_messages' | 'suspension_appeals';
+  | 'date_requests'
+  | 'member_notes'
+  | 'members'
+  | 'payout_accounts'
+  | 'profile_reports'
+  | 'second_steps'
+  | 'service_messages'
+  | 'suspension_appeals';
 
 /** Rows that are read at once when every text is decrypted. */
 const CHECKED_AT_ONCE = 500;
@@ -18,10 +25,12 @@ type Keeper = Pick<Service, 'db' | 'settings'>;
  *
  * @param file name of the key file
  * @param kinds per table, the prefix of the row's id in the encryption context
+ * @param others tables that another part seals with the same file
  */
 export function createSealedWords<Kind extends string, Words extends object>(
   file: string,
   kinds: Readonly<Partial<Record<SealedTable, Kind>>>,
+  others: readonly SealedTable[] = [],
 ) {
   const keys = new WeakMap<Keeper['db'], Promise<Buffer>>();
   const tables = Object.entries(kinds) as [SealedTable, Kind][];
@@ -36,7 +45,9 @@ export function createSealedWords<Kind extends string, Words extends object>(
       .executeTakeFirst();
 
   async function loadKey({ db, settings }: Keeper): Promise<Buffer> {
-    const newest = await Promise.all(tables.map(([table]) => newestOf(db, table)));
+    const newest = await Promise.all(
+      [...tables.map(([table]) => table), ...others].map((table) => newestOf(db, table)),
+    );
     return loadSealKey(
       settings.dataDir,
       file,
@@ -85,6 +96,10 @@ export function createSealedWords<Kind extends string, Words extends object>(
      * @throws Error when the key is missing or differs, or the text belongs to another row
      */
     open,
+
+    /** Hash of a value by which rows are looked up: see {@link keyedHash}. */
+    hash: async (service: Keeper, kind: string, value: string): Promise<string> =>
+      keyedHash(await keyOf(service), kind, value),
 
     /** HMAC of a text, to compare requests. A plain hash of a phone number could be reversed by brute force. */
     fingerprint: async (service: Keeper, words: Words): Promise<string> =>

@@ -11,6 +11,6 @@ export function storeLocation(
   { dataDir, databaseUrl }: MemberApiSettings,
   log: Pick<Service['log'], 'warn'>,
 ): StorePlace {
-  if (databaseUrl !== undefined) return { url: databaseUrl, log };
-  return { file: dataDir === ':memory:' ? ':memory:' : join(dataDir, SQLITE_FILE) };
+  if (databaseUrl !== undefined) return { url: databaseUrl, dataDir, log };
+  return { file: dataDir === ':memory:' ? ':memory:' : join(dataDir, SQLITE_FILE), dataDir, log };
 }

@@ -96,7 +96,7 @@ it('tells of every conversation that waits, the longest first, however many ther
   const { db } = instance.service;
   const { username } = await becomeMember(client);
   const one = db.selectFrom('members').selectAll().where('username', '=', username);
-  const facts = { ...(await one.executeTakeFirstOrThrow()), email: null, phone: null };
+  const facts = { ...(await one.executeTakeFirstOrThrow()), email_key: null, phone_key: null, sealed: null };
   const ids = Array.from({ length: 130 }, (_, at) => `member-${String(at).padStart(3, '0')}`);
   await db
     .insertInto('members')

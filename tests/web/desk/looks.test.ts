@@ -3,6 +3,7 @@ import * as meet from '~/contract/calls/meet';
 import { appealSuspension } from '~/contract/calls/account';
 import { uploadImage } from '~/contract/calls/funds';
 import { sendMessage } from '~/contract/calls/service';
+import { sealContacts } from '~/member-api/account/contacts.server';
 import { SHELL } from '~/member-api/desk/audit/audit.server';
 import { addNote } from '~/member-api/desk/members/notes.server';
 import { suspendMember } from '~/member-api/desk/members/suspend.server';
@@ -38,7 +39,8 @@ beforeAll(async () => {
   const { desk } = open;
   const session = () => ({ token: member.token, key: crypto.randomUUID() });
   const { email, phone } = PRIVATE;
-  await desk.db.updateTable('members').set({ email, phone }).where('id', '=', member.id).execute();
+  const contacts = await sealContacts(desk, member.id, { email, phone });
+  await desk.db.updateTable('members').set(contacts).where('id', '=', member.id).execute();
   const recharge = await member.askRecharge('100.00');
   const withdrawal = await member.askWithdrawal('100.00');
   const { list } = await member.client.get(meet.listProfiles, { page: 1, limit: 1, suiji: 0 }, session());

@@ -3,7 +3,7 @@ export default {
   title: 'Members',
   search: 'Find a member',
   searchHint:
-    'The start of a name, email, phone number or member ID, or the ID of a top-up, withdrawal, bet or message.',
+    'The start of a name or member ID, a whole email or phone number, or the ID of a top-up, withdrawal, bet or message.',
   searchSubmit: 'Find',
   newest: 'Newest members',
   found: 'Results for “{{term}}”',

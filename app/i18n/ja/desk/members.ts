@@ -2,7 +2,7 @@
 export default {
   title: '会員',
   search: '会員を探す',
-  searchHint: 'ユーザー名、メール、電話番号、会員 ID の先頭、または入金・出金・ベット・メッセージの ID。',
+  searchHint: 'ユーザー名か会員 ID の先頭、メールアドレスか電話番号の全体、または入金・出金・ベット・メッセージの ID。',
   searchSubmit: '探す',
   newest: '新しい会員',
   found: '「{{term}}」の検索結果',

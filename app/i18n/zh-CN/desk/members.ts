@@ -2,7 +2,7 @@
 export default {
   title: '会员',
   search: '查找会员',
-  searchHint: '输入用户名、邮箱、手机号、会员编号的开头，或充值、提现、投注、消息的编号。',
+  searchHint: '输入用户名或会员编号的开头、完整的邮箱或手机号，或充值、提现、投注、消息的编号。',
   searchSubmit: '查找',
   newest: '最新会员',
   found: '“{{term}}”的查找结果',

@@ -87,5 +87,5 @@ export async function startLogin(
   place: LoginPlace,
 ): Promise<WireOf<typeof login>> {
   const token = await beginLogin(db, service, member.id, 'signed_in', place);
-  return { user: await toUser(db, member), token, filmHistory: await keepsHistory(db, member.id) };
+  return { user: await toUser(service, db, member), token, filmHistory: await keepsHistory(db, member.id) };
 }

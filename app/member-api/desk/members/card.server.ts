@@ -1,4 +1,5 @@
 import type { MinorUnits } from '~/contract/amount';
+import { openContacts, type Keeper } from '../../account/contacts.server';
 import { hasSecondStep } from '../../account/second-step/check-code.server';
 import { SESSION_IDLE } from '../../account/sessions.server';
 import { getMemberBalance } from '../../ledger/ledger.server';
@@ -73,7 +74,8 @@ async function findSuspended(db: Db, memberId: string): Promise<MemberCard['susp
 }
 
 /** The card of a member; the caller records the look. @param now ms UTC */
-export async function findMemberCard(db: Db, memberId: string, now: number): Promise<MemberCard | undefined> {
+export async function findMemberCard(keeper: Keeper, memberId: string, now: number): Promise<MemberCard | undefined> {
+  const { db } = keeper;
   const member = await db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirst();
   if (!member) return undefined;
   const invite = await db
@@ -90,8 +92,7 @@ export async function findMemberCard(db: Db, memberId: string, now: number): Pro
   return {
     id: member.id,
     username: member.username,
-    email: member.email,
-    phone: member.phone,
+    ...(await openContacts(keeper, member)),
     createdAt: member.created_at,
     closedAt: member.closed_at ?? null,
     invitedBy: member.invited_by,

@@ -1,5 +1,5 @@
-import { getCountryCallingCode } from 'libphonenumber-js/max';
-import { HOME_COUNTRIES } from '~/contract/language';
+import { contactKey, openContacts, type Keeper } from '../../account/contacts.server';
+import { possiblePhones, readEmail } from '../../account/identifiers';
 import type { Db } from '../../store/database.server';
 
 /** What a search term was found in. */
@@ -45,20 +45,22 @@ const members = (db: Db) =>
     .select([
       'members.id',
       'members.username',
-      'members.email',
-      'members.phone',
+      'members.sealed',
       'members.created_at as createdAt',
       'suspensions.at as suspendedAt',
       'members.closed_at as closedAt',
     ]);
 
+/** A member as stored. */
+type Stored = Omit<MemberRow, 'email' | 'phone'> & { sealed: string | null };
+
+const openRows = <Row extends Stored>(keeper: Keeper, rows: readonly Row[]) =>
+  Promise.all(
+    rows.map(async ({ sealed, ...row }) => ({ ...row, ...(await openContacts(keeper, { id: row.id, sealed })) })),
+  );
+
 /** Members whose column begins with a text, by an index. */
-async function beginning(
-  db: Db,
-  column: 'username_key' | 'email' | 'phone' | 'id',
-  prefix: string,
-  limit: number,
-): Promise<MemberRow[]> {
+async function beginning(db: Db, column: 'username_key' | 'id', prefix: string, limit: number): Promise<Stored[]> {
   const name = `members.${column}` as const;
   return members(db)
     .where(name, '>=', prefix)
@@ -68,18 +70,23 @@ async function beginning(
     .execute();
 }
 
-/** The beginnings that a typed phone number can have as E.164: as it is, or of a home country. */
-function phonePrefixes(term: string): string[] {
-  const plain = term.normalize('NFKC').replace(/[\s().-]/g, '');
-  if (!/^\+?\d{3,15}$/.test(plain)) return [];
-  if (plain.startsWith('+')) return [plain];
-  if (plain.startsWith('00')) return [`+${plain.slice(2)}`];
-  const codes = Object.values(HOME_COUNTRIES).flatMap((country) => (country ? [getCountryCallingCode(country)] : []));
-  return [`+${plain}`, ...codes.map((code) => `+${code}${plain.replace(/^0/, '')}`)];
+/** The member with an e-mail address or phone number: exactly this one, by its hash. */
+async function byContact(keeper: Keeper, kind: 'email' | 'phone', value: string): Promise<Stored[]> {
+  return members(keeper.db)
+    .where(`members.${kind}_key`, '=', await contactKey(keeper, kind, value))
+    .execute();
 }
 
+/** The phone numbers that a term can be: of a home country, or with its country code, with or without `+` or `00`. */
+const typedPhones = (term: string): string[] => [
+  ...new Set([
+    ...possiblePhones(term),
+    ...possiblePhones(`+${term.normalize('NFKC').replace(/\D/g, '').replace(/^00/, '')}`),
+  ]),
+];
+
 /** Members of the records whose id begins with a text. */
-async function byReference(db: Db, prefix: string, limit: number): Promise<MemberRow[]> {
+async function byReference(db: Db, prefix: string, limit: number): Promise<Stored[]> {
   const ids = new Set<string>();
   for (const table of REFERENCES) {
     const rows = await db
@@ -99,36 +106,38 @@ async function byReference(db: Db, prefix: string, limit: number): Promise<Membe
 }
 
 /**
- * Members whose name, e-mail, phone or id begins with a text, or who have a recharge, withdrawal, bet, message or correction whose
- * id does. Each is a range of an index, never a scan.
+ * Members whose name or id begins with a text, whose e-mail or phone it is, or who have a recharge, withdrawal, bet, message or
+ * correction whose id begins with it. Each is a range of an index, never a scan.
  *
  * @param term as typed; upper and lower case are equal
  * @param page from 1, at most {@link LAST_PAGE}; pages have {@link MEMBERS_ON_PAGE} members
  * @returns `more`: whether there is another page
  */
 export async function searchMembers(
-  db: Db,
+  keeper: Keeper,
   { term, page = 1 }: { term: string; page?: number },
 ): Promise<{ list: Found[]; more: boolean }> {
   const prefix = term.trim().toLowerCase();
   if (prefix === '' || page > LAST_PAGE) return { list: [], more: false };
   const needed = page * MEMBERS_ON_PAGE + 1;
-  const found = new Map<string, Found>();
-  const add = (by: FoundBy, rows: readonly MemberRow[]) => {
+  const { db } = keeper;
+  const found = new Map<string, Stored & { by: FoundBy }>();
+  const add = (by: FoundBy, rows: readonly Stored[]) => {
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, { ...row, by });
   };
+  const email = readEmail(term);
   if (!prefix.includes('@')) add('name', await beginning(db, 'username_key', prefix, needed));
-  add('email', await beginning(db, 'email', prefix, needed));
-  for (const phone of phonePrefixes(term)) add('phone', await beginning(db, 'phone', phone, needed));
+  else if (email !== undefined) add('email', await byContact(keeper, 'email', email));
+  for (const phone of typedPhones(term)) add('phone', await byContact(keeper, 'phone', phone));
   if (/^[0-9a-f-]+$/.test(prefix) && prefix.length >= REFERENCE_MIN) {
     add('id', await beginning(db, 'id', prefix, needed));
     add('reference', await byReference(db, prefix, needed));
   }
   const list = [...found.values()].slice((page - 1) * MEMBERS_ON_PAGE, page * MEMBERS_ON_PAGE);
-  return { list, more: found.size > page * MEMBERS_ON_PAGE && page < LAST_PAGE };
+  return { list: await openRows(keeper, list), more: found.size > page * MEMBERS_ON_PAGE && page < LAST_PAGE };
 }
 
 /** The newest members, newest first: at most {@link MEMBERS_ON_PAGE}. */
-export async function listNewestMembers(db: Db): Promise<MemberRow[]> {
-  return members(db).orderBy('members.id', 'desc').limit(MEMBERS_ON_PAGE).execute();
+export async function listNewestMembers(keeper: Keeper): Promise<MemberRow[]> {
+  return openRows(keeper, await members(keeper.db).orderBy('members.id', 'desc').limit(MEMBERS_ON_PAGE).execute());
 }

@@ -38,17 +38,21 @@ function positiveAmount(text: string): MinorUnits {
 /** `members list`: the newest members, or those that a search finds. */
 export function listCommand({ at, print }: Office): Command {
   return new Command('list')
-    .description('list the newest members, or find some by the beginning of a name, e-mail, phone, id or reference')
-    .option('--search <text>', 'the beginning of a name, e-mail, phone, member id, or the id of a record')
+    .description(
+      'list the newest members, or find some by the beginning of a name or id, or by a whole e-mail or phone',
+    )
+    .option(
+      '--search <text>',
+      'the beginning of a name, member id or id of a record; or a whole e-mail or phone number',
+    )
     .addOption(new Option('--page <n>', 'which page of what is found').argParser(wholePage).default(1))
     .addOption(jsonOption())
     .action(async ({ search, page, json }: { search?: string; page: number; json?: true }) => {
       await at(async (desk) => {
-        const { db } = desk;
         const found: { list: readonly (MemberRow & { by?: string })[]; more: boolean } =
           search === undefined
-            ? { list: await listNewestMembers(db), more: false }
-            : await searchMembers(db, { term: search, page });
+            ? { list: await listNewestMembers(desk), more: false }
+            : await searchMembers(desk, { term: search, page });
         await recordLook(desk, { act: 'member.search', detail: listedMembers(found.list.map(({ id }) => id)) });
         const time = (ms: number | null) => (ms === null ? null : writeTime(ms));
         if (json) {
@@ -92,7 +96,7 @@ export function suspensionCommands({ at, print }: Office): [suspend: Command, li
     .addOption(noteOption())
     .action(async (name: string, { as, reason, note }: { as: string; reason: SuspensionReason; note?: string }) => {
       await at(async (desk) => {
-        const { id, username } = await getMemberNamed(desk.db, name);
+        const { id, username } = await getMemberNamed(desk, name);
         const by = { staff: SHELL, at: desk.now() };
         const done = await suspendMember(desk, id, { reason, note, detail: { as } }, by);
         if (done === undefined) throw new Refused(`${username} is suspended already. Nothing was changed.`);
@@ -106,7 +110,7 @@ export function suspensionCommands({ at, print }: Office): [suspend: Command, li
     .addOption(noteOption())
     .action(async (name: string, { as, note }: { as: string; note?: string }) => {
       await at(async (desk) => {
-        const { id, username } = await getMemberNamed(desk.db, name);
+        const { id, username } = await getMemberNamed(desk, name);
         const done = await liftSuspension(desk, id, { note, detail: { as } }, { staff: SHELL, at: desk.now() });
         if (!done) throw new Refused(`${username} is not suspended. Nothing was changed.`);
         print(`The suspension of ${username} is lifted.\n`);
@@ -122,8 +126,9 @@ export function endLoginsCommand({ at, print }: Office): Command {
     .addArgument(memberArgument())
     .addOption(asOption())
     .action(async (name: string, { as }: { as: string }) => {
-      await at(async ({ db, now }) => {
-        const { id, username } = await getMemberNamed(db, name);
+      await at(async (desk) => {
+        const { db, now } = desk;
+        const { id, username } = await getMemberNamed(desk, name);
         const ended = await endLogins(db, id, { staff: SHELL, at: now() }, { as });
         print(`Logins of ${username} that have ended: ${String(ended)}.\n`);
       });
@@ -164,8 +169,9 @@ export function creditCommand({ at, print }: Office): Command {
     .option('--key <key>', 'a word of your own: the same one is posted once, however often it is given')
     .action(async (name: string, options: CreditOptions) => {
       const credit = readCredit(options);
-      await at(async ({ db, now }) => {
-        const { id, username } = await getMemberNamed(db, name);
+      await at(async (desk) => {
+        const { db, now } = desk;
+        const { id, username } = await getMemberNamed(desk, name);
         const key = `shell:${options.key ?? randomUUID()}`;
         const done = await correctCredits(db, id, credit, key, { staff: SHELL, at: now() }, { as: options.as });
         const rest = `${username} has ${amountText(done.available)} available.`;

@@ -29,8 +29,8 @@ function showCommand({ at, print }: Office): Command {
     .addOption(jsonOption())
     .action(async (name: string, { json }: { json?: true }) => {
       await at(async (desk) => {
-        const { id, username } = await getMemberNamed(desk.db, name);
-        const card = await findMemberCard(desk.db, id, desk.now());
+        const { id, username } = await getMemberNamed(desk, name);
+        const card = await findMemberCard(desk, id, desk.now());
         if (!card) throw new Refused(`There is no member ${name}.`);
         const resets = await listPasswordResets(desk.db, id);
         const { items } = await readTimeline(desk, id, { limit: LAST_THINGS });
@@ -71,7 +71,7 @@ function resetCommand(
     )
     .action(async (of: string, { as, reason }: { as: string; reason: ResetReason }) => {
       await at(async (desk) => {
-        const member = await getMemberNamed(desk.db, of);
+        const member = await getMemberNamed(desk, of);
         print(`${await reset(desk, member, { actor: `operator:${as}`, reason, staff: SHELL, detail: { as } })}\n`);
       });
     });

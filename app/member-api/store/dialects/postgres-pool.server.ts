@@ -95,3 +95,9 @@ export async function assertUsable(pool: Pool): Promise<void> {
   if (Number(rows[0]?.version) < OLDEST) throw new Error('DATABASE_URL: PostgreSQL 15 or newer is needed');
   if (rows[0]?.encoding !== 'UTF8') throw new Error('DATABASE_URL: the database must be made with the encoding UTF8');
 }
+
+/** Rewrites tables and their indexes, so that no deleted version of a row is left in their files. Other users of a table wait meanwhile. */
+export async function rewriteTables(pool: Pool, tables: readonly string[]): Promise<true> {
+  for (const table of tables) await pool.query(`vacuum (full) ${table}`);
+  return true;
+}

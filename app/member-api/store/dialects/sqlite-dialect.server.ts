@@ -138,6 +138,22 @@ export class SharedSqliteDialect extends SqliteDialect {
     super({ database });
     this.#database = database;
   }
+
+  /**
+   * Rewrites the file, so that no deleted row is left in it or in its log. Needs as much free space as the file has, and blocks this
+   * process meanwhile.
+   *
+   * @returns whether the log is empty: not while another process reads
+   * @throws Error on a full disk, and while another process writes
+   */
+  rewrite(): Promise<boolean> {
+    return Promise.resolve().then(() => {
+      this.#database.exec('vacuum');
+      const { busy } = this.#database.prepare('pragma wal_checkpoint(TRUNCATE)').get() as { busy: number };
+      return busy === 0;
+    });
+  }
+
   override createAdapter() {
     return new TransactionalSqliteAdapter();
   }

@@ -37,8 +37,15 @@ it('what an older version has left open to others is closed at the next start', 
   await rightsIn(folder);
   chmodSync(folder, 0o755);
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
-  expect(new Set(Object.values(await rightsIn(folder)))).toEqual(new Set(['600']));
-  expect(modeOf(folder)).toBe('700');
+  const uploads = join(folder, 'uploads');
+  mkdirSync(join(uploads, 'exports'), { recursive: true });
+  writeFileSync(join(uploads, 'receipt.jpg'), 'x');
+  writeFileSync(join(uploads, 'exports', 'all.zip'), 'x');
+  chmodSync(uploads, 0o755);
+  const { uploads: folderMode, ...rights } = await rightsIn(folder);
+  expect(new Set(Object.values(rights))).toEqual(new Set(['600']));
+  expect([modeOf(folder), folderMode, modeOf(join(uploads, 'exports'))]).toEqual(['700', '700', '700']);
+  expect(modeOf(join(uploads, 'receipt.jpg'))).toBe('600');
 });
 
 it('a folder that holds something else, or that several share, keeps its rights', async () => {

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { getBalance } from '~/contract/calls/funds';
 import { getNextPeriod, placeOrder } from '~/contract/calls/draw';
 import { listMessages } from '~/contract/calls/service';
-import { lastGoodDrill } from '~/member-api/backup/last-drill.server';
+import { lastGoodDrill } from '~/config/observing/backup-drill.server';
 import { writeSealed } from '~/member-api/backup/sealed-archive.server';
 import { listTables } from '~/member-api/backup/load-rows.server';
 import { checkLedger } from '~/member-api/ledger/check.server';
@@ -169,7 +169,7 @@ describe('a drill', () => {
   test('says what it checked and how long it took, and its time is kept', async () => {
     await live();
     const file = await backUp();
-    expect(lastGoodDrill(stage.folder)).toBeUndefined();
+    expect(await lastGoodDrill(stage.folder)).toBeUndefined();
     const began = Date.now();
     const { code, out, err } = await command(['drill', file]);
     expect([code, err]).toEqual([0, '']);
@@ -183,7 +183,7 @@ describe('a drill', () => {
     expect(counts['sealed texts']).toBeGreaterThanOrEqual(4);
     expect(out).toMatch(/^took: +\d+\.\d s$/m);
     expect(out).toContain('This was the first good drill.');
-    expect(lastGoodDrill(stage.folder)).toBeGreaterThanOrEqual(began);
+    expect(await lastGoodDrill(stage.folder)).toBeGreaterThanOrEqual(began);
     expect((await command(['drill', file])).out).toMatch(/The last good drill was at \d{4}-/);
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lastGoodDrill } from '~/member-api/backup/last-drill.server';
+import { lastGoodDrill } from '~/config/observing/backup-drill.server';
 import { setBackupStage } from './backup.stage';
 import { FAULTS } from './planted-faults';
 
@@ -28,7 +28,7 @@ describe('a drill finds, and a restore refuses,', () => {
         .toMatchObject({ code: 1, err: expect.stringMatching(said) as string });
       expect.soft(readdirSync(dataDir), what).toEqual([]);
     }
-    expect(lastGoodDrill(stage.folder)).toBeUndefined();
+    expect(await lastGoodDrill(stage.folder)).toBeUndefined();
   });
 
   test('a file that was cut, one flipped bit, another key, and a file that is none', async () => {

@@ -131,6 +131,16 @@ export const FAULTS: readonly Fault[] = [
     changing('date_requests', ({ sealed }) => ({ sealed: sealed === null ? null : flipped(sealed) })),
   ],
   [
+    'an altered e-mail address of a member',
+    /members\.key in DATA_DIR is not the key that member:/,
+    changing('members', ({ sealed }) => ({ sealed: sealed === null ? null : flipped(sealed) })),
+  ],
+  [
+    'an altered payout account',
+    /members\.key in DATA_DIR is not the key that payout-account:/,
+    changing('payout_accounts', ({ sealed }) => ({ sealed: sealed === null ? null : flipped(sealed) })),
+  ],
+  [
     'a changed row of the audit log',
     /row 1 of the audit log was changed/,
     changing('audit_rows', ({ seq }) => (seq === 1 ? { act: 'nothing.done' } : {})),

@@ -97,7 +97,14 @@ export function leafOfWire(order: { [field: string]: unknown }, stake: number): 
 
 /** Makes a member, unless there is one: only an open account can bet. */
 async function enrol({ db }: Pick<Service, 'db'>, memberId: string): Promise<void> {
-  const unset = { email: null, phone: null, avatar: null, payment_hash: null, payment_locked_until: null };
+  const unset = {
+    email_key: null,
+    phone_key: null,
+    sealed: null,
+    avatar: null,
+    payment_hash: null,
+    payment_locked_until: null,
+  };
   const names = { id: memberId, username: memberId, username_key: memberId, invited_by: null };
   await db
     .insertInto('members')

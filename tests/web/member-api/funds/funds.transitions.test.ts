@@ -24,7 +24,7 @@ const RECHARGE = {
 beforeAll(async () => {
   await signIn(service, 'ann', START);
   await fund(service, 'ann', 1_000_00);
-  const nothing = { holder_name: null, card_number: null, bank_id: null, bank_name: null, branch_name: null };
+  const nothing = { sealed: null, bank_id: null, bank_name: null, branch_name: null };
   await db
     .insertInto('payout_accounts')
     .values({
@@ -33,9 +33,8 @@ beforeAll(async () => {
         id: 'account',
         member_id: 'ann',
         kind: 'btc',
-        address: 'address',
+        number_key: null,
         branch_code: null,
-        phone: null,
       },
       ...{ is_default: 1, usable_from: 0, created_at: START, removed_at: null },
     })

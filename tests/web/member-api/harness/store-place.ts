@@ -44,7 +44,8 @@ async function makeDatabase(name: string, template: string): Promise<void> {
   if (await tell(`create database ${name} template ${template}`, '42P04', '23505')) made.add(name);
 }
 
-const openAt = (url: string) => openStore({ url, log: { warn: () => undefined } });
+const log = { warn: () => undefined };
+const openAt = (url: string, dataDir: string) => openStore({ url, dataDir, log });
 
 /**
  * The store's settings for an instance with this folder: on PostgreSQL a separate database, empty for a folder, or with tables
@@ -62,8 +63,8 @@ export async function storePlace(dataDir: string): Promise<{ databaseUrl?: strin
 export async function openStoreOf(dataDir: string): Promise<Db> {
   const { databaseUrl } = await storePlace(dataDir);
   if (databaseUrl === undefined)
-    return openStore({ file: dataDir === ':memory:' ? dataDir : join(dataDir, 'member.sqlite') });
-  return openAt(databaseUrl);
+    return openStore({ file: dataDir === ':memory:' ? dataDir : join(dataDir, 'member.sqlite'), dataDir, log });
+  return openAt(databaseUrl, dataDir);
 }
 
 /** Copies a folder that no instance has open, including its store. */
@@ -76,7 +77,7 @@ export async function copyStore(from: string, to: string): Promise<void> {
 export async function makeTemplate(): Promise<void> {
   await tell(`drop database if exists ${WITH_TABLES}`);
   await tell(`create database ${WITH_TABLES} template ${EMPTY}`);
-  await (await openAt(addressOf(WITH_TABLES))).destroy();
+  await (await openAt(addressOf(WITH_TABLES), ':memory:')).destroy();
 }
 
 /** Drops the databases of a test file, even with open connections. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { memberWords, ownerOf } from '~/member-api/at-rest/member-words.server';
 import { readEnv } from '~/config/env';
 import { clientConfig } from '~/contract/calls/account';
 import * as calls from '~/contract/calls/funds';
@@ -114,10 +115,12 @@ describe('the store', () => {
 
 test('what a member typed gives the terminal no orders', async () => {
   const id = await askWithdrawal('300.00');
-  await stage.instance.service.db
-    .updateTable('payout_accounts')
-    .set({ holder_name: 'Ann\u001b[2J\nStatus: completed' })
-    .execute();
+  const { service } = stage.instance;
+  const identity = { holder: 'Ann\u001b[2J\nStatus: completed', number: '4242424242424242', phone: null };
+  for (const account of await service.db.selectFrom('payout_accounts').select('id').execute()) {
+    const sealed = await memberWords.seal(service, ownerOf.payout_accounts(account.id), identity);
+    await service.db.updateTable('payout_accounts').set({ sealed }).where('id', '=', account.id).execute();
+  }
   const { out } = await operator(`withdrawals show ${id}`);
   expect(out).toContain('Ann�[2J�Status: completed');
 });

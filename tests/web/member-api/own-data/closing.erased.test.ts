@@ -95,8 +95,8 @@ it('no table, log or file holds a word, name, contact, number or key of the memb
   secrets.push(...session.map(({ id }) => id), ...look.flatMap((row) => row.look ?? []));
   for (const secret of secrets) expect(await tablesWith(secret), secret).toEqual({});
   const accounts = await db().selectFrom('payout_accounts').selectAll().where('member_id', '=', memberId).execute();
-  for (const { card_number, phone, bank_name, branch_name, branch_code } of accounts)
-    expect([card_number, phone, bank_name, branch_name, branch_code]).toEqual([null, null, null, null, null]);
+  for (const { sealed, number_key, bank_name, branch_name, branch_code } of accounts)
+    expect([sealed, number_key, bank_name, branch_name, branch_code]).toEqual([null, null, null, null, null]);
   for (const { name } of pictures) expect(existsSync(join(instance.uploads, name))).toBe(false);
   expect(readdirSync(exportsFolder(instance.uploads))).toEqual([]);
   // Announcements count the readings that are stored.

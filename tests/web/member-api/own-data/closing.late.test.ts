@@ -189,7 +189,7 @@ it('a message, bet, recharge, request, account and picture in flight are whole o
   ] as const)
     expect(await db().selectFrom(table).select('member_id').where('member_id', '=', memberId).execute()).toEqual([]);
   const accounts = await db().selectFrom('payout_accounts').selectAll().where('member_id', '=', memberId).execute();
-  expect(accounts.flatMap(({ card_number, holder_name }) => [card_number, holder_name]).filter(Boolean)).toEqual([]);
+  expect(accounts.flatMap(({ sealed, number_key }) => [sealed, number_key]).filter(Boolean)).toEqual([]);
   const rows = await db().selectFrom('uploads').select('name').where('member_id', '=', memberId).execute();
   for (const { name } of rows) expect(existsSync(join(uploads, name))).toBe(false);
   expect(readdirSync(uploads).filter((name) => name.endsWith('.jpg'))).toEqual([]);

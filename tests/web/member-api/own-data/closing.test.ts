@@ -171,8 +171,9 @@ describe('once the days are over', () => {
     const row = await db().selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       username: `closed:${id}`,
-      email: null,
-      phone: null,
+      email_key: null,
+      phone_key: null,
+      sealed: null,
       payment_hash: null,
       password_hash: '',
     });
@@ -214,12 +215,12 @@ describe('once the days are over', () => {
 
   it('is shown to staff as closed', async () => {
     const id = await close();
-    expect(await findMemberCard(db(), id, stage.clock)).toMatchObject({
+    expect(await findMemberCard(stage.instance.service, id, stage.clock)).toMatchObject({
       username: `closed:${id}`,
       closedAt: stage.clock,
       logins: 0,
     });
-    expect((await listNewestMembers(db())).find((one) => one.id === id)?.closedAt).toBe(stage.clock);
+    expect((await listNewestMembers(stage.instance.service)).find((one) => one.id === id)?.closedAt).toBe(stage.clock);
     await readTimeline(stage.instance.service, id, { limit: 50 });
     expect((await operator('members list')).out).toMatch(new RegExp(`closed:${id}.*closed`));
   });

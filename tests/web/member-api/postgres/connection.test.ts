@@ -137,7 +137,7 @@ test('every text is in the order of its bytes, whatever the language of the data
 });
 
 describe('a start', () => {
-  const open = (url: string) => openStore({ url, log: { warn: () => undefined } });
+  const open = (url: string) => openStore({ url, dataDir: ':memory:', log: { warn: () => undefined } });
 
   test('on a database that does not exist is refused in words that name the variable and not its value', async () => {
     const url = new URL(databaseUrl);

@@ -11,6 +11,7 @@ import { openExistingStore } from '~/member-api/store/database.server';
 import { openInstance } from '../harness/harness';
 import { onPostgres, openStoreOf } from '../harness/store-place';
 
+const log = { warn: () => undefined };
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'stopped-store-'));
@@ -43,7 +44,7 @@ describe.skipIf(onPostgres)('after a graceful stop under bets', () => {
 
     const copy = mkdtempSync(join(tmpdir(), 'stopped-store-copy-'));
     copyFileSync(join(folder, 'member.sqlite'), join(copy, 'member.sqlite'));
-    const db = await openExistingStore({ file: join(copy, 'member.sqlite') });
+    const db = await openExistingStore({ file: join(copy, 'member.sqlite'), dataDir: copy, log });
     const { rows } = await sql<{ id: string }>`select id from draw_orders`.execute(db);
     await db.destroy();
     rmSync(copy, { recursive: true });
@@ -74,7 +75,9 @@ describe('a database of a newer version', () => {
     ) as string;
     await expect(openStoreOf(folder)).rejects.toMatchObject({ problems: [said] });
     if (onPostgres) return;
-    await expect(openExistingStore({ file: join(folder, 'member.sqlite') })).rejects.toMatchObject({
+    await expect(
+      openExistingStore({ file: join(folder, 'member.sqlite'), dataDir: folder, log }),
+    ).rejects.toMatchObject({
       problems: [said],
     });
   });

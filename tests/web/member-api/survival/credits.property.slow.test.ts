@@ -6,6 +6,7 @@ import { hashPassword } from '~/member-api/account/password.server';
 import { correctCredits, type Credit } from '~/member-api/desk/members/credits.server';
 import { getNextPeriod } from '~/member-api/draw/history.server';
 import { advance } from '~/member-api/draw/settle/advance.server';
+import { sealAccount } from '~/member-api/funds/sealed-account.server';
 import { insertPayoutAccount } from '~/member-api/funds/payout-accounts.server';
 import { completeWithdrawal, failWithdrawal } from '~/member-api/funds/review.server';
 import { readStatement } from '~/member-api/funds/statement.server';
@@ -58,13 +59,12 @@ async function openMember() {
     await signIn(service, id, START);
     await service.db.updateTable('members').set({ payment_hash }).where('id', '=', id).execute();
     await fund(service, id, FUNDED);
-    const card = { kind: 'bank', holder_name: 'Ann', card_number: '4242424242424242', address: null } as const;
+    const card = { kind: 'bank', holder: 'Ann', number: '4242424242424242' } as const;
     const bank = { bank_name: 'Harbour', branch_name: 'Old', branch_code: '001', phone: '+819012345678' };
     const saved = { bankId: undefined, isDefault: true, at: START, usableFrom: START };
-    const bankId = await service.db
-      .transaction()
-      .execute((trx) => insertPayoutAccount(trx, id, { ...card, ...bank }, saved));
-    return { id, bankId };
+    const sealed = await sealAccount(service, { ...card, ...bank });
+    await service.db.transaction().execute((trx) => insertPayoutAccount(trx, id, sealed, saved));
+    return { id, bankId: sealed.id };
   };
   return { ...stage, account, add };
 }

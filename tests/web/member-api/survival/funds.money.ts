@@ -24,7 +24,14 @@ async function openStage(): Promise<Stage> {
 
 async function addMember({ service, hands }: Stage, id: string): Promise<void> {
   const { db } = service;
-  const unset = { email: null, phone: null, avatar: null, payment_locked_until: null, invited_by: null };
+  const unset = {
+    email_key: null,
+    phone_key: null,
+    sealed: null,
+    avatar: null,
+    payment_locked_until: null,
+    invited_by: null,
+  };
   const names = { id, username: id, username_key: id };
   await db
     .insertInto('members')
@@ -37,8 +44,8 @@ async function addMember({ service, hands }: Stage, id: string): Promise<void> {
     await db
       .insertInto('payout_accounts')
       .values({
-        ...{ id: `${account} ${id}`, member_id: id, kind: 'btc', address: account, usable_from: usableFrom },
-        ...{ holder_name: null, card_number: null, bank_id: null, bank_name: null, branch_name: null, phone: null },
+        ...{ id: `${account} ${id}`, member_id: id, kind: 'btc', number_key: account, usable_from: usableFrom },
+        ...{ sealed: null, bank_id: null, bank_name: null, branch_name: null },
         ...{ branch_code: null, is_default: 0, created_at: hands.now, removed_at: null },
       })
       .execute();

@@ -47,7 +47,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 async function becomePlayer({ service }: Stage, id: string): Promise<void> {
-  const nothing = { email: null, phone: null, avatar: null, payment_hash: null, payment_locked_until: null };
+  const nothing = {
+    email_key: null,
+    phone_key: null,
+    sealed: null,
+    avatar: null,
+    payment_hash: null,
+    payment_locked_until: null,
+  };
   await service.db
     .insertInto('members')
     .values({

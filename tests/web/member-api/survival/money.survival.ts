@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 import { hashPassword } from '~/member-api/account/password.server';
 import { advance } from '~/member-api/draw/settle/advance.server';
 import { completeWithdrawal, reviewRecharge } from '~/member-api/funds/review.server';
+import { memberWords, ownerOf } from '~/member-api/at-rest/member-words.server';
+import { sealAccount } from '~/member-api/funds/sealed-account.server';
 import { insertPayoutAccount } from '~/member-api/funds/payout-accounts.server';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import { getMemberBalance } from '~/member-api/ledger/ledger.server';
@@ -27,24 +29,18 @@ async function makeMembers(service: Service): Promise<void> {
     .values({ ...bank, account_number: '1', position: 0 })
     .execute();
   const payment_hash = await hashPassword(PAY_PASSWORD);
-  const details = { address: null, bank_name: 'Bank', branch_name: null, branch_code: null, phone: null };
+  const details = { bank_name: 'Bank', branch_name: null, branch_code: null, phone: null };
+  const number = '4111111111111111';
   for (const member of MEMBERS) {
     await signIn(service, member, now());
     await db.updateTable('members').set({ payment_hash }).where('id', '=', member).execute();
     await fund(service, member, FUNDS);
-    await db.transaction().execute(async (trx) => {
-      const id = await insertPayoutAccount(
-        trx,
-        member,
-        { kind: 'bank', holder_name: member, card_number: '4111111111111111', ...details },
-        { bankId: undefined, isDefault: true, at: now(), usableFrom: now() },
-      );
-      await trx
-        .updateTable('payout_accounts')
-        .set({ id: `card of ${member}` })
-        .where('id', '=', id)
-        .execute();
-    });
+    const id = `card of ${member}`;
+    const identity = { holder: member, number, phone: null };
+    const account = await sealAccount(service, { kind: 'bank', ...identity, ...details });
+    const sealed = await memberWords.seal(service, ownerOf.payout_accounts(id), identity);
+    const saved = { bankId: undefined, isDefault: true, at: now(), usableFrom: now() };
+    await db.transaction().execute((trx) => insertPayoutAccount(trx, member, { ...account, id, sealed }, saved));
   }
 }
 

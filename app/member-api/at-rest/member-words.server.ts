@@ -1,0 +1,36 @@
+import { createSealedWords } from '../store/sealed-words.server';
+
+/** File of the key, in DATA_DIR. Notes of staff and appeals are sealed with it, too. */
+export const MEMBERS_KEY = 'members.key';
+
+/** How members can be reached, as stored: e-mail in lower case, phone as E.164. */
+export interface Contacts {
+  email: string | null;
+  phone: string | null;
+}
+
+/** What identifies a payout account. `number` is the card number, or the address of a wallet. */
+export interface AccountIdentity {
+  holder: string | null;
+  number: string | null;
+  phone: string | null;
+}
+
+/** Whose row a text was sealed for. */
+export const ownerOf = {
+  members: (id: string) => `member:${id}` as const,
+  payout_accounts: (id: string) => `payout-account:${id}` as const,
+};
+
+/** What the values are looked up by. */
+export type LookUp = 'email' | 'phone' | 'payout-number';
+
+/** Encrypts what identifies members outside this service: see docs/decisions/0077-data-at-rest.md. */
+export const memberWords = createSealedWords<'member' | 'payout-account', Contacts | AccountIdentity>(
+  MEMBERS_KEY,
+  {
+    members: 'member',
+    payout_accounts: 'payout-account',
+  },
+  ['member_notes', 'suspension_appeals'],
+);
