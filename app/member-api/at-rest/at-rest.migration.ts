@@ -65,7 +65,7 @@ const sealerOf = (key: Buffer): Sealer => ({
 });
 
 /** Columns and their unique constraints stay: they hold the hashes from now on, under names that say so. */
-async function sealMembers(db: Kysely<unknown>, sealer: Sealer): Promise<void> {
+async function sealMembers(db: Kysely<unknown>, sealer: Sealer | undefined): Promise<void> {
   await db.schema.alterTable('members').renameColumn('email', 'email_key').execute();
   await db.schema.alterTable('members').renameColumn('phone', 'phone_key').execute();
   await db.schema.alterTable('members').addColumn('sealed', 'text').execute();
@@ -73,12 +73,13 @@ async function sealMembers(db: Kysely<unknown>, sealer: Sealer): Promise<void> {
   const read = (after: string) => sql<Row>`
     select id, email_key, phone_key, closed_at from members where id > ${after} order by id limit ${sql.lit(BATCH)}
   `;
-  await updateAll(db, 'members', read, (row) => ({
-    email_key: sealer.hash('email', row.email_key),
-    phone_key: sealer.hash('phone', row.phone_key),
-    sealed:
-      row.closed_at === null ? sealer.words('members', row.id, { email: row.email_key, phone: row.phone_key }) : null,
-  }));
+  if (sealer)
+    await updateAll(db, 'members', read, (row) => ({
+      email_key: sealer.hash('email', row.email_key),
+      phone_key: sealer.hash('phone', row.phone_key),
+      sealed:
+        row.closed_at === null ? sealer.words('members', row.id, { email: row.email_key, phone: row.phone_key }) : null,
+    }));
   // Nothing was ever written in clear to a new database: `sweep.server.ts` has nothing to rewrite.
   await sql`
     insert into seeds (name, at) select ${SWEPT}, ${Date.now()} where not exists (select 1 from members)
@@ -94,9 +95,8 @@ type ClearAccount = Record<(typeof IDENTITY)[number], string | null> & {
   removed_at: number | null;
 };
 
-async function sealAccounts(db: Kysely<unknown>, sealer: Sealer): Promise<void> {
-  for (const column of ['sealed', 'number_key'])
-    await db.schema.alterTable('payout_accounts').addColumn(column, 'text').execute();
+/** Seals every account that is stored. */
+async function sealStored(db: Kysely<unknown>, sealer: Sealer): Promise<void> {
   const kept = new Set<string>();
   const read = (after: string) => sql<ClearAccount>`
     select id, member_id, kind, removed_at, holder_name, card_number, address, phone from payout_accounts
@@ -119,6 +119,12 @@ async function sealAccounts(db: Kysely<unknown>, sealer: Sealer): Promise<void> 
       };
     },
   );
+}
+
+async function sealAccounts(db: Kysely<unknown>, sealer: Sealer | undefined): Promise<void> {
+  for (const column of ['sealed', 'number_key'])
+    await db.schema.alterTable('payout_accounts').addColumn(column, 'text').execute();
+  if (sealer) await sealStored(db, sealer);
   for (const column of IDENTITY) await db.schema.alterTable('payout_accounts').dropColumn(column).execute();
   await db.schema
     .createIndex('payout_accounts_one_per_number')
@@ -136,11 +142,18 @@ async function sealAccounts(db: Kysely<unknown>, sealer: Sealer): Promise<void> 
  * @param loadKey reads the key of DATA_DIR, or makes it, if it may
  */
 export function atRestMigrations(loadKey: (mayMake: boolean) => Promise<Buffer>): Record<string, Migration> {
-  const sealing = (run: (db: Kysely<unknown>, sealer: Sealer) => Promise<void>): Migration => ({
-    up: async (db: Kysely<unknown>) => run(db, sealerOf(await loadKey(!(await isKeyInUse(db))))),
+  // No key is made for an empty table: a backup that is restored into it brings its own.
+  const sealing = (
+    table: Table,
+    run: (db: Kysely<unknown>, sealer: Sealer | undefined) => Promise<void>,
+  ): Migration => ({
+    up: async (db: Kysely<unknown>) => {
+      const { rows } = await sql`select id from ${sql.table(table)} limit 1`.execute(db);
+      await run(db, rows.length === 0 ? undefined : sealerOf(await loadKey(!(await isKeyInUse(db)))));
+    },
   });
   return {
-    '2026-12-08-at-rest-members': sealing(sealMembers),
-    '2026-12-08-at-rest-payout-accounts': sealing(sealAccounts),
+    '2026-12-08-at-rest-members': sealing('members', sealMembers),
+    '2026-12-08-at-rest-payout-accounts': sealing('payout_accounts', sealAccounts),
   };
 }
