@@ -5,6 +5,8 @@ interface DemoBanner {
   picture: string;
   name: Texts;
   description: Texts;
+  /** A path of the app. */
+  link: string;
 }
 
 /** The carousel of Home. */
@@ -18,6 +20,7 @@ export const BANNERS: readonly DemoBanner[] = [
       'zh-cn': '灯笼、花树和一轮大月亮：花园主题的短片上新了。',
       ja: 'ちょうちんと花と大きな月。庭の新作が届きました。',
     },
+    link: '/movie?type=30',
   },
   {
     id: '2',
@@ -28,6 +31,7 @@ export const BANNERS: readonly DemoBanner[] = [
       'zh-cn': '一只帆船、一座灯塔和一片安静的海。',
       ja: '帆船と、灯台と、静かな海。',
     },
+    link: '/movie/detail/2001',
   },
   {
     id: '3',
@@ -38,5 +42,6 @@ export const BANNERS: readonly DemoBanner[] = [
       'zh-cn': '每期结果在开放投注前就已确定，您可以自己验证。',
       ja: '結果は受付の前に決まっていて、ご自身で確かめられます。',
     },
+    link: '/vote',
   },
 ];
