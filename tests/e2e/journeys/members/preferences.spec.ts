@@ -32,6 +32,19 @@ test('dark is the default, light is one button away, and both last', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
+test('the colours can be left to the device, and change with it', async ({ page }) => {
+  const ground = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/preferences');
+  const dark = await ground();
+  await page.getByRole('button', { name: 'Same as device' }).click();
+  await expect(page.getByRole('button', { name: 'Same as device' })).toHaveAttribute('aria-pressed', 'true');
+  const light = await ground();
+  expect(light).not.toBe(dark);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ground()).toBe(dark);
+});
+
 test('lite mode sends no script, and everything still works', async ({ page, freshMember }) => {
   const member = await freshMember();
   await page.goto('/login');
