@@ -38,8 +38,8 @@ function positiveAmount(text: string): MinorUnits {
 /** `members list`: the newest members, or those that a search finds. */
 export function listCommand({ at, print }: Office): Command {
   return new Command('list')
-    .description('list the newest members, or find some by the beginning of a name, e-mail, phone, id or reference')
-    .option('--search <text>', 'the beginning of a name, e-mail, phone, member id, or the id of a record')
+    .description('list the newest members, or find some by the beginning of a name, email, phone, id or reference')
+    .option('--search <text>', 'the beginning of a name, email, phone, member id, or the id of a record')
     .addOption(new Option('--page <n>', 'which page of what is found').argParser(wholePage).default(1))
     .addOption(jsonOption())
     .action(async ({ search, page, json }: { search?: string; page: number; json?: true }) => {
@@ -63,7 +63,7 @@ export function listCommand({ at, print }: Office): Command {
         }
         print(
           tableText(
-            ['MEMBER', 'E-MAIL', 'PHONE', 'SINCE', 'STATE', 'ID'],
+            ['MEMBER', 'EMAIL', 'PHONE', 'SINCE', 'STATE', 'ID'],
             found.list.map(({ username, email, phone, createdAt, suspendedAt, closedAt, id }) => [
               username,
               email ?? '',
@@ -83,7 +83,7 @@ export function listCommand({ at, print }: Office): Command {
 /** `members suspend` and `members lift`. */
 export function suspensionCommands({ at, print }: Office): [suspend: Command, lift: Command] {
   const suspend = new Command('suspend')
-    .description('suspend a member: no bets, recharges, date requests and reports; withdrawals go on')
+    .description('suspend a member: no bets, top-ups, date requests and reports; withdrawals go on')
     .addArgument(memberArgument())
     .addOption(asOption())
     .addOption(
