@@ -35,6 +35,19 @@ test('on a desktop all pages begin at the same edge', async ({ page, freshMember
   expect(edges).toEqual(PAGES.map((path) => [path, edges[0]![1]]));
 });
 
+test('on a desktop no choice of a filter is cut off', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  for (const path of ['/meet', '/movie', '/movie/detail/3001', '/vote/bets']) {
+    await page.goto(path);
+    const cut = await page
+      .locator('main nav, main nav *')
+      .evaluateAll(
+        (boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0).length,
+      );
+    expect(cut, path).toBe(0);
+  }
+});
+
 test('Profile leads to the end of the login once', async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
   await page.goto('/profile');
