@@ -33,7 +33,8 @@ function Slide({ image, name, description, link, place, priority }: SlideProps) 
   const below = title === description ? undefined : description;
   return (
     <figure>
-      <Picture src={image} alt={title ?? ''} kind="banner" priority={priority} />
+      {/* The words below name it. */}
+      <Picture src={image} alt="" kind="banner" priority={priority} />
       {(title ?? below) && (
         <figcaption>
           {title && <strong lang={langOf(title)}>{link ? <a href={link}>{title}</a> : title}</strong>}{' '}
