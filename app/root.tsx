@@ -67,7 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {shell && <meta name="theme-color" content={shell.themeColor} />}
+        {shell?.themeColors.map(({ color, media }) => (
+          <meta key={color} name="theme-color" content={color} media={media} />
+        ))}
         <Meta />
         <Reload lite={shell?.lite ?? false} />
         <Links />

@@ -15,8 +15,7 @@ const LINE = `\n\n${'='.repeat(80)}\n\n`;
  * @typedef {{ version: string, license?: string, integrity?: string, dev?: boolean, devOptional?: boolean }} Locked
  * @typedef {{ name: string, path: string } & Locked} Package
  */
-/** @type {<Shape>(path: string) => Shape} */
-const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+const read = (/** @type {string} */ path) => /** @type {unknown} */ (JSON.parse(readFileSync(path, 'utf8')));
 
 const folder = process.argv[2] ?? '';
 if (folder === '') throw new Error('Which folder are they to be written to?');

@@ -29,7 +29,8 @@ describe('the contrast of two colours', () => {
 describe('our own colours', () => {
   it('are those of the style sheet', () => {
     const css = readFileSync('app/ui/tokens.css', 'utf8');
-    const [dark, light] = [/:root \{([^}]*)\}/, /:root\[data-theme='light'\] \{([^}]*)\}/].map((rule): unknown =>
+    const rules = [/:root \{([^}]*)\}/, /:root\[data-theme='light'\] \{([^}]*)\}/, /='system'\] \{([^}]*)\}/];
+    const [dark, light, bySystem] = rules.map((rule): unknown =>
       Object.fromEntries(
         [...(rule.exec(css)?.[1] ?? '').matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name = '', color = '']) => [
           name,
@@ -38,6 +39,7 @@ describe('our own colours', () => {
       ),
     );
     expect(palette()).toEqual({ dark, light });
+    expect(bySystem, 'light, as the device has it').toEqual(light);
   });
 
   it('can all be read where they stand, and need no rules besides the style sheet', () => {
@@ -51,10 +53,10 @@ describe('colours of an operator', () => {
     const own = palette(' dark.accent=#FFB454,dark.on-accent=#201400\n light.lantern=#6a4a00 ');
     expect(own.dark).toMatchObject({ accent: '#ffb454', 'on-accent': '#201400', ground: palette().dark.ground });
     expect(paletteRules(own)).toBe(
-      "@media screen{:root{--accent:#ffb454;--on-accent:#201400}:root[data-theme='light']{--lantern:#6a4a00}}",
+      "@media screen{:root{--accent:#ffb454;--on-accent:#201400}:root[data-theme='light']{--lantern:#6a4a00}}@media screen and (prefers-color-scheme:light){:root[data-theme='system']{--lantern:#6a4a00}}",
     );
     expect(paletteRules(palette('light.accent=#17604d'))).toBe(
-      "@media screen{:root[data-theme='light']{--accent:#17604d}}",
+      "@media screen{:root[data-theme='light']{--accent:#17604d}}@media screen and (prefers-color-scheme:light){:root[data-theme='system']{--accent:#17604d}}",
     );
   });
 

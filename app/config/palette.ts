@@ -132,6 +132,18 @@ export function readColors(list: string): { palette: Palette } | { problems: str
   return problems.length > 0 ? { problems } : { palette };
 }
 
+/** The colours of the bars around a page; `media` where a colour is for one appearance of the device. */
+export interface ThemeColor {
+  color: string;
+  media?: string;
+}
+
+/** The colours around a page, for `<meta name="theme-color">`. Browsers take the first one that fits. */
+export function themeColors(palette: Palette, theme: Appearance | 'system'): ThemeColor[] {
+  if (theme !== 'system') return [{ color: palette[theme].ground }];
+  return [{ color: palette.light.ground, media: '(prefers-color-scheme: light)' }, { color: palette.dark.ground }];
+}
+
 /** CSS declarations of a theme's overridden colours; empty without overrides. */
 function changesOf(palette: Palette, appearance: Appearance): string {
   return Object.entries(palette[appearance])
@@ -144,5 +156,6 @@ function changesOf(palette: Palette, appearance: Appearance): string {
 export function paletteRules(palette: Palette): string {
   const [dark, light] = [changesOf(palette, 'dark'), changesOf(palette, 'light')];
   const rules = `${dark && `:root{${dark}}`}${light && `:root[data-theme='light']{${light}}`}`;
-  return rules && `@media screen{${rules}}`;
+  const bySystem = light && `@media screen and (prefers-color-scheme:light){:root[data-theme='system']{${light}}}`;
+  return rules && `@media screen{${rules}}${bySystem}`;
 }

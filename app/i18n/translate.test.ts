@@ -8,6 +8,30 @@ const TEXTS = {
   errors: { home: 'No home', 'deep.key': 'Deep', named: '{{label}}: {{text}} ({{label}})' },
 };
 
+it('a text in Chinese or Japanese never breaks between a number and what it counts', () => {
+  const texts: Texts = new Map();
+  const said = [
+    '24 小时',
+    '第 {{period}} 回',
+    '{{count}} 件、7 日間',
+    '{{amount}} 积分',
+    '{{amount}} クレジット',
+    'QR コード',
+    '24 hours',
+  ];
+  addTexts(texts, { shell: Object.fromEntries(said.map((text) => [text, text])) });
+  const { find } = createTranslator('ja', texts);
+  expect(said.map((text) => find('shell', text))).toEqual([
+    '24\u00a0小时',
+    '第\u00a0{{period}}\u00a0回',
+    '{{count}}\u00a0件、7\u00a0日間',
+    '{{amount}} 积分',
+    '{{amount}} クレジット',
+    'QR コード',
+    '24 hours',
+  ]);
+});
+
 describe('a translator', () => {
   const texts: Texts = new Map();
   addTexts(texts, TEXTS);

@@ -23,12 +23,18 @@ export const DEFAULT_NAMESPACE = 'shell';
 
 const PLACEHOLDER = /\{\{(\w+)(, number)?\}\}/g;
 
+/** In Chinese and Japanese, the space between a number and what it counts (`24 小时`, `第 3 回`). A unit of money may go to the next line. */
+const BEFORE_COUNTED = /第 (?=[\d{])|(?:\d|\}\}) (?!积分)(?=[ぁ-ん一-鿿])/g;
+
+/** A text in which no line begins between a number and what it counts. */
+const keptTogether = (text: string) => text.replace(BEFORE_COUNTED, (found) => `${found.slice(0, -1)}\u00a0`);
+
 /** Adds texts, by namespace and key; known ones may come again. */
 export function addTexts(texts: Texts, more: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
   for (const [namespace, added] of Object.entries(more)) {
     const known = texts.get(namespace) ?? new Map<string, string>();
     texts.set(namespace, known);
-    for (const [key, text] of Object.entries(added)) known.set(key, text);
+    for (const [key, text] of Object.entries(added)) known.set(key, keptTogether(text));
   }
 }
 

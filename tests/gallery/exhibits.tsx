@@ -138,6 +138,19 @@ const layouts = (t: Words): Exhibits => ({
         })}
       />
     ),
+    'with names over the pictures, one longer than its picture': (
+      <CardGrid
+        things={[{ id: '1' }, { id: '2' }]}
+        cardOf={({ id }) => ({
+          id,
+          href: '',
+          picture: <Picture src={undefined} alt="" kind="film" />,
+          name: id === '1' ? LONG : t('movie:title'),
+          isNameOver: true,
+          facts: '00:10',
+        })}
+      />
+    ),
   },
   InPageLink: { 'to a field': <InPageLink to="t1">{t('shell:skip')}</InPageLink> },
 });

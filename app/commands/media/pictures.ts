@@ -1,12 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { drawAt, filmPictures, paletteOf, writeWebp } from './render';
 import { BANNERS } from './scenes/banners';
+import { ON_POSTERS } from './scenes/posters';
 
-/** Posters of all films, 300 × 450, without text, for every language. */
+/** Posters of all films, 600 × 900: the scene of the clip, and what stands in front of it. Pages set the title over them. */
 export async function makePosters(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [id, picture] of filmPictures())
-    await writeWebp(drawAt(picture, 300, 450, picture.duration * 0.5), `${folder}/${id}.webp`, 12_000);
+    await writeWebp(
+      drawAt({ ...picture, parts: [...picture.parts, ...(ON_POSTERS[id] ?? [])] }, 600, 900, picture.duration * 0.5),
+      `${folder}/${id}.webp`,
+      17_000,
+    );
 }
 
 /** The banners of Home in two widths. */

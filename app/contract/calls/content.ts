@@ -17,7 +17,7 @@ export const listBanners = defineCall(
           url: wire.text(),
           name: wire.optional(wire.text()),
           description: wire.optional(wire.text()),
-          /** Where it leads: a path of the app, or an https address. */
+          /** Where it leads: a path of the app, or an https page of a site that the app's settings name. */
           link: wire.optional(wire.text()),
         }),
         bannerOf,

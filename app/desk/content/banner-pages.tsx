@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
+import type { Env } from '~/config/env';
+import { bannerLink } from '~/config/environment/banner-link';
 import { useTexts } from '~/i18n/use-texts';
 import { listBanners, removeBanner, saveBanner } from '~/member-api/desk/content/banners.server';
 import { Button } from '~/ui/form/button';
@@ -18,33 +20,22 @@ import { byOf, goTo, type StaffVisit } from '../server/visit.server';
 import { addressOf, pictureFile } from './parts/media.server';
 import { addedOnce, formKey } from './parts/once.server';
 import { PictureInput, type PictureField } from './parts/picture-input';
-import { pictureShape, position } from './parts/schema.server';
+import { optionalLine, pictureShape, position } from './parts/schema.server';
 import { nameIn, TextsFields, textsLabels, textsShape, type TextsField } from './parts/texts';
-import { parseUrl } from '~/contract/wire/parse-url';
 
 const NAME_MAX = 80;
 const WORDS_MAX = 200;
-/** A page of the app: a path without another host's slashes; or an https address. */
-const link = z
-  .string()
-  .trim()
-  .max(1_000)
-  .optional()
-  .transform((typed = '', context) => {
-    const isPath = /^\/(?![/\\])[\w\-./?=&%]*$/.test(typed);
-    if (typed !== '' && !isPath && !(typed.startsWith('https://') && parseUrl(typed)))
-      context.addIssue({ code: 'custom', message: 'content.link' });
-    return typed;
-  });
 
-const schema = z.object({
-  ...textsShape('name', { max: NAME_MAX }),
-  ...textsShape('description', { max: WORDS_MAX }),
-  link,
-  position,
-  ...pictureShape,
-  formKey,
-});
+/** A banner; `link` is what members' pages accept, or empty. */
+const schemaFor = (env: Env) =>
+  z.object({
+    ...textsShape('name', { max: NAME_MAX }),
+    ...textsShape('description', { max: WORDS_MAX }),
+    link: optionalLine(1_000).refine((typed) => typed === '' || bannerLink(env, typed) !== undefined, 'content.link'),
+    position,
+    ...pictureShape,
+    formKey,
+  });
 
 type Field = TextsField<'name' | 'description'> | 'link' | 'position' | PictureField | 'formKey';
 
@@ -148,7 +139,7 @@ export const bannerPage = deskPage({
   actions: {
     save: (visit) =>
       submitAtDesk(visit, {
-        schema,
+        schema: schemaFor(visit.app.settings.env),
         file: pictureFile(visit),
         ...addedOnce(visit),
         run: async ({ picture, address, pictureBytes: _, formKey: __, ...value }) => {

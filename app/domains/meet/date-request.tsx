@@ -9,13 +9,25 @@ import type { RequestView } from './meet.view';
 /** A sent request and its status. */
 export function RequestFacts({ request }: { request: RequestView }) {
   const { t } = useTexts('meet');
-  const states = { sent: t('status.sent'), forwarded: t('status.forwarded'), revoked: t('status.revoked') };
+  const states = {
+    sent: [t('status.sent'), t('status.sentMore')],
+    forwarded: [t('status.forwarded'), t('status.forwardedMore')],
+    revoked: [t('status.revoked')],
+  };
+  const [state, more] = request.status ? states[request.status] : [];
   return (
     <>
       {request.onMoney && <PayWarning />}
       <Facts
         facts={[
-          [t('request.status'), request.status && states[request.status]],
+          [
+            t('request.status'),
+            state && (
+              <>
+                <span className={request.status === 'revoked' ? styles['over'] : styles['state']}>{state}</span> {more}
+              </>
+            ),
+          ],
           [t('request.at'), request.at],
           [t('request.reach'), request.contact],
           [t('request.said'), request.message],

@@ -5,6 +5,7 @@ import { CardGrid } from '~/ui/layout/card-grid';
 import { Picture } from '~/ui/media/picture';
 import styles from './film-grid.module.css';
 import type { FilmCard } from './movie.view';
+import { lacksTitle } from './poster-title';
 
 /** Badges for new and hot films. */
 export function Marks({ film: { isNew, isHot } }: { film: Pick<FilmCard, 'isNew' | 'isHot'> }) {
@@ -51,6 +52,7 @@ export function FilmGrid({ films }: { films: readonly FilmCard[] }) {
         ),
         name: film.name ?? t('noName'),
         lang: detectLanguage(film.name, i18n.language),
+        isNameOver: lacksTitle(film.poster),
         facts: <CardFacts film={film} />,
       })}
     />

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { bannerLink } from '~/config/environment/banner-link';
 import type { ResponseOf } from '~/contract/call';
 import * as content from '~/contract/calls/content';
 import * as contract from '~/contract/calls/news';
@@ -10,14 +11,13 @@ import { asksForMoney } from '~/upstream/text/asks-for-money';
 import { IN_A_PATH } from '~/upstream/media/id-in-path';
 import { loadListPage, type ListPage } from '~/upstream/call/list-page';
 import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
-import { parseUrl } from '~/contract/wire/parse-url';
 
 /** A picture of the carousel. */
 export interface Banner {
   image: string;
   name: string | undefined;
   description: string | undefined;
-  /** A path of this app, or an https address. */
+  /** A path of this app, or an https page of a site of the operator's; see `bannerLink`. */
   link: string | undefined;
   /** Whether its words may ask for money. */
   onMoney: boolean;
@@ -46,16 +46,16 @@ export interface Announcement {
 
 type WireBanner = ResponseOf<typeof content.listBanners>['list'][number];
 
-/** What a member may be led to: a page of this app, or a site over TLS. */
-const leadsTo = (link: string | undefined) =>
-  link !== undefined && (/^\/(?![/\\])[\w\-./?=&%]*$/.test(link) || (link.startsWith('https://') && parseUrl(link)))
-    ? link
-    : undefined;
-
 function readBanner({ upstream }: Api, { url, name, description, link }: WireBanner): Banner | undefined {
   const image = upstream.pictureAddress(url, 'member');
   return image
-    ? { image, name, description, link: leadsTo(link), onMoney: asksForMoney(`${name ?? ''} ${description ?? ''}`) }
+    ? {
+        image,
+        name,
+        description,
+        link: bannerLink(upstream.settings.env, link),
+        onMoney: asksForMoney(`${name ?? ''} ${description ?? ''}`),
+      }
     : undefined;
 }
 

@@ -17,6 +17,7 @@ export default {
   colours: 'Colours',
   dark: 'Dark',
   light: 'Light',
+  asDevice: 'Same as device',
   themeToLight: 'Light theme',
   themeToDark: 'Dark theme',
   dataUse: 'Data use',

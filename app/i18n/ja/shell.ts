@@ -15,6 +15,7 @@ export default {
   colours: '配色',
   dark: 'ダーク',
   light: 'ライト',
+  asDevice: '端末の設定に合わせる',
   themeToLight: 'ライトモードにする',
   themeToDark: 'ダークモードにする',
   dataUse: 'データ通信量',

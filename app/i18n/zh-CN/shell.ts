@@ -15,6 +15,7 @@ export default {
   colours: '颜色',
   dark: '深色',
   light: '浅色',
+  asDevice: '跟随系统',
   themeToLight: '切换为浅色',
   themeToDark: '切换为深色',
   dataUse: '流量',

@@ -6,7 +6,7 @@ export interface ContentTables {
     id: string;
     url: string;
     position: number;
-    /** A path of the app, or an https address; null for none. */
+    /** A path of the app, or an https page of the operator's; null for none. */
     link?: string | null;
   } & Localized<'name'> &
     Localized<'description'>;

@@ -19,10 +19,11 @@ export async function seedContent(trx: Db, now: number): Promise<void> {
   await trx
     .insertInto('banners')
     .values(
-      BANNERS.map(({ id, picture, name, description }, position) => ({
+      BANNERS.map(({ id, picture, name, description, link }, position) => ({
         id,
         url: `/demo/banners/${picture}-720.webp`,
         position,
+        link,
         ...columns('name', name),
         ...columns('description', description),
       })),

@@ -31,7 +31,7 @@ const options = (isNew: boolean) => [
   new Option('--name <name>', 'as members read it').argParser(text(80)).makeOptionMandatory(isNew),
   new Option('--kind <kind>', 'a bank, or a network').choices(BANK_KINDS).makeOptionMandatory(isNew),
   new Option('--code <code>', 'a short name as HRBR; none takes it away').argParser(text(20)),
-  new Option('--number <number>', 'account or address for recharges; none: not offered for them').argParser(text(120)),
+  new Option('--number <number>', 'account or address for top-ups; none: not offered for them').argParser(text(120)),
   new Option('--holder <name>', 'name of that account; none takes it away').argParser(text(80)),
   new Option('--place <n>', 'place in the list, from 1').argParser(whole(1, 9_999)),
 ];
@@ -129,13 +129,13 @@ function hidingCommand({ at, print }: Office, name: 'hide' | 'show', says: strin
 
 function removeCommand({ at, print }: Office): Command {
   return new Command('remove')
-    .description('remove a bank that no recharge and no payout account names')
+    .description('remove a bank that no top-up and no payout account names')
     .addArgument(idArgument())
     .action(async (id: string) => {
       await at(async (desk) => {
         const { name } = await getBank(desk, id);
         const done = await removeBank(desk.db, id, { staff: SHELL, at: desk.now() });
-        if (done === 'used') throw new Refused(`A recharge or a payout account names ${name}. "banks hide" hides it.`);
+        if (done === 'used') throw new Refused(`A top-up or a payout account names ${name}. "banks hide" hides it.`);
         print(`${name} is removed.\n`);
       });
     });
@@ -148,7 +148,7 @@ export function bankCommands(office: Office): Command {
     .addCommand(listCommand(office), { isDefault: true })
     .addCommand(addCommand(office))
     .addCommand(changeCommand(office))
-    .addCommand(hidingCommand(office, 'hide', 'hide a bank from members; recharges and payout accounts keep its name'))
+    .addCommand(hidingCommand(office, 'hide', 'hide a bank from members; top-ups and payout accounts keep its name'))
     .addCommand(hidingCommand(office, 'show', 'show a hidden bank to members again'))
     .addCommand(removeCommand(office));
 }

@@ -41,6 +41,8 @@ export function rechargeCommands(office: Office): Command {
     {
       kind: 'recharges',
       one: 'recharge',
+      noun: 'top-up',
+      nouns: 'top-ups',
       statuses: ['reviewing', 'credited', 'rejected'],
       row: ({ id, username, amount, bank_name, apply_time, status }) => ({
         ID: id,
@@ -60,16 +62,14 @@ export function rechargeCommands(office: Office): Command {
         const same = await withSamePicture(db, record);
         const similar = await withSimilarPicture(db, record);
         return [
-          ['Recharge', record.id],
+          ['Top-up', record.id],
           ['Member', record.username],
           ['Amount', amountText(record.amount)],
           ['Sent to', [record.bank_name, bank?.account_number, bank?.account_name].filter(Boolean).join(', ')],
           ['Picture', existsSync(picture) ? picture : `${picture} (there is no such file on this machine)`],
-          ...same.map(
-            (other) => ['Same picture', `${other.status}: recharge ${other.id} of ${other.username}`] as const,
-          ),
+          ...same.map((other) => ['Same picture', `${other.status}: top-up ${other.id} of ${other.username}`] as const),
           ...similar.map(
-            (other) => ['Looks alike', `${other.status}: recharge ${other.id} of ${other.username}`] as const,
+            (other) => ['Looks alike', `${other.status}: top-up ${other.id} of ${other.username}`] as const,
           ),
           ['Asked for', record.asked_amount ? amountText(record.asked_amount) : undefined],
           ['Status', record.status],
@@ -100,20 +100,20 @@ export function rechargeCommands(office: Office): Command {
       decisions: [
         {
           name: 'approve',
-          says: 'credit a recharge: the payment has arrived',
+          says: 'credit a top-up: the payment has arrived',
           becomes: 'credited',
           options: [
             new Option('--received <amount>', 'credit this amount, if another one has arrived').argParser(
               receivedAmount,
             ),
-            new Option('--same-picture-seen', 'although another recharge has this picture, or one like it'),
+            new Option('--same-picture-seen', 'although another top-up has this picture, or one like it'),
           ],
           check: checkPicture,
           decide: (db, id, review) => reviewRecharge(db, id, { ...review, decision: 'credited' }),
         },
         {
           name: 'reject',
-          says: 'reject a recharge: nothing is credited',
+          says: 'reject a top-up: nothing is credited',
           becomes: 'rejected',
           reasons: RECHARGE_REJECTIONS,
           decide: (db, id, review) => reviewRecharge(db, id, { ...review, decision: 'rejected' }),

@@ -24,7 +24,7 @@ type Facts = (readonly [name: string, value: string | null | undefined])[];
 interface Decision {
   name: string;
   says: string;
-  /** Resulting state, as in `The recharge … is credited.` */
+  /** Resulting state, as in `The top-up … is credited.` */
   becomes: string;
   /** The published reasons to choose from; none when no reason is needed. */
   reasons?: readonly Outcome[];
@@ -49,8 +49,12 @@ interface DecisionOptions {
 /** Differences between the kinds of records. */
 interface Reviewing<K extends Kind> {
   kind: K;
-  /** Noun, as in `The recharge …`. */
+  /** The kind in the names of acts. */
   one: 'recharge' | 'withdrawal';
+  /** Noun, as in `The top-up …`. */
+  noun: string;
+  /** More than one of them. */
+  nouns: string;
   statuses: readonly FundsTables[K]['status'][];
   /** A row of the list: heading → text. */
   row: (record: Reviewable<K>, desk: Desk) => Record<string, string>;
@@ -72,16 +76,16 @@ interface StateOptions extends ListOptions {
 
 const eventJson = ({ status, at, actor }: Transition) => ({ status, at: writeTime(at), actor });
 
-async function getRecord<K extends Kind>(desk: Desk, { kind, one }: Reviewing<K>, id: string) {
+async function getRecord<K extends Kind>(desk: Desk, { kind, noun }: Reviewing<K>, id: string) {
   const record = await findReviewable(desk.db, kind, id);
-  if (!record) throw new Refused(`There is no ${one} ${id}.`);
+  if (!record) throw new Refused(`There is no ${noun} ${id}.`);
   return record;
 }
 
 function listCommand<K extends Kind>(reviewing: Reviewing<K>, { at, print }: Office): Command {
   const { kind, statuses, row } = reviewing;
   const command = new Command('list')
-    .description(`list ${kind}: those that wait, oldest first (the default command)`)
+    .description(`list ${reviewing.nouns}: those that wait, oldest first (the default command)`)
     .addOption(new Option('--status <status>', 'those in this state instead').choices(statuses).conflicts('all'))
     .option('--all', 'those in every state, newest first');
   for (const option of [...pageOptions(), jsonOption()]) command.addOption(option);
@@ -109,7 +113,7 @@ function listCommand<K extends Kind>(reviewing: Reviewing<K>, { at, print }: Off
 
 function showCommand<K extends Kind>(reviewing: Reviewing<K>, { at, print }: Office): Command {
   return new Command('show')
-    .description(`show one ${reviewing.one} with all that has happened to it`)
+    .description(`show one ${reviewing.noun} with all that has happened to it`)
     .addArgument(idArgument())
     .addOption(jsonOption())
     .action(async (id: string, { json: asJson }: { json?: true }) => {
@@ -133,11 +137,11 @@ function showCommand<K extends Kind>(reviewing: Reviewing<K>, { at, print }: Off
 }
 
 /** Error that names the earlier decision. */
-function decidedBefore(one: string, id: string, events: readonly Transition[]): Refused {
+function decidedBefore(noun: string, id: string, events: readonly Transition[]): Refused {
   const last = events.at(-1);
   const by = last?.actor ? ` by ${last.actor}` : '';
   const how = last ? `: it was ${last.status} at ${timeText(last.at)}${by}` : '';
-  return new Refused(`The ${one} ${id} has been reviewed already${how}. Nothing was changed.`);
+  return new Refused(`The ${noun} ${id} has been reviewed already${how}. Nothing was changed.`);
 }
 
 function decisionCommand<K extends Kind>(reviewing: Reviewing<K>, decision: Decision, { at, print }: Office): Command {
@@ -167,9 +171,9 @@ function decisionCommand<K extends Kind>(reviewing: Reviewing<K>, decision: Deci
         const review = { at: desk.now(), actor: `operator:${as}`, reason, audit } as const;
         const decided = await decide(desk.db, id, { ...review, ...given });
         const record = await getRecord(desk, reviewing, id);
-        if (!decided) throw decidedBefore(reviewing.one, id, record.events);
+        if (!decided) throw decidedBefore(reviewing.noun, id, record.events);
         if (options.json) print(json({ ...reviewing.json(record, desk), events: record.events.map(eventJson) }));
-        else print(`The ${reviewing.one} ${id} of ${record.username} is ${becomes}.\n`);
+        else print(`The ${reviewing.noun} ${id} of ${record.username} is ${becomes}.\n`);
       });
     },
   );

@@ -24,12 +24,14 @@ const dueAt = ({ apply_time }: Reviewable<'withdrawals'>) => apply_time + WITHDR
 const isLate = (record: Reviewable<'withdrawals'>, now: number) =>
   record.status === 'processing' && now > dueAt(record);
 
-/** `withdrawals`: requested payouts; the amount is frozen until the decision. */
+/** `withdrawals`: requested payouts; the amount is on hold until the decision. */
 export function withdrawalCommands(office: Office): Command {
   return reviewCommands(
     {
       kind: 'withdrawals',
       one: 'withdrawal',
+      noun: 'withdrawal',
+      nouns: 'withdrawals',
       statuses: ['processing', 'completed', 'failed', 'cancelled'],
       row: (record, { now }) => ({
         ID: record.id,

@@ -37,7 +37,8 @@ function FooterContent({ shell }: { shell: ShellData }) {
       {pathname !== paths.preferences() && <PreferenceForms shell={shell} back={pathname + search} />}
       <p className={layout.links}>
         <Link to={paths.aboutOperator()}>{t('operator')}</Link> <Link to={paths.preferences()}>{t('preferences')}</Link>{' '}
-        <LegalLinks /> {shell.signedIn && <Link to={paths.logout()}>{t('logout')}</Link>}
+        <LegalLinks /> {/* The menu of Profile has it. */}
+        {shell.signedIn && pathname !== paths.profile() && <Link to={paths.logout()}>{t('logout')}</Link>}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { themeColors } from '~/config/palette';
 import { countryList } from '~/i18n/country-names';
 import { errorText } from '~/i18n/error-text';
 import { textsOf } from '~/i18n/texts.server';
@@ -63,7 +64,7 @@ export async function loadShell(args: LoaderFunctionArgs) {
         complaints: operator.complaints,
       },
       legal: legalLinks(settings.env, preferences.language),
-      themeColor: settings.env.BRAND_COLORS[preferences.theme].ground,
+      themeColors: themeColors(settings.env.BRAND_COLORS, preferences.theme),
     },
     { headers },
   );

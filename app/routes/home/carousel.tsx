@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type TouchEvent } from 'react';
+import { useEffect, useRef, useState, type TouchEvent } from 'react';
 import { detectLanguage } from '~/i18n/detect-language';
 import { useTexts } from '~/i18n/use-texts';
 import { Picture } from '~/ui/media/picture';
@@ -16,9 +16,33 @@ interface Slide {
   link: string | undefined;
 }
 
-/** A picture that leads somewhere, if its banner does. A full page load: the target may be any page, or another site. */
-function Linked({ to, children }: { to: string | undefined; children: ReactNode }) {
-  return to === undefined ? children : <a href={to}>{children}</a>;
+interface SlideProps extends Slide {
+  /** Its place among all of them, such as "2 of 3". */
+  place: string;
+  priority: 'high' | 'low';
+}
+
+/**
+ * A picture with its words. If the banner leads somewhere, its words are the link and the link covers the picture. A full page load:
+ * the target may be any page, or another site.
+ */
+function Slide({ image, name, description, link, place, priority }: SlideProps) {
+  const { i18n } = useTexts('home');
+  const langOf = (words: string) => detectLanguage(words, i18n.language);
+  const title = name ?? (link && (description ?? place));
+  const below = title === description ? undefined : description;
+  return (
+    <figure>
+      {/* The words below name it. */}
+      <Picture src={image} alt="" kind="banner" priority={priority} />
+      {(title ?? below) && (
+        <figcaption>
+          {title && <strong lang={langOf(title)}>{link ? <a href={link}>{title}</a> : title}</strong>}{' '}
+          {below && <span lang={langOf(below)}>{below}</span>}
+        </figcaption>
+      )}
+    </figure>
+  );
 }
 
 /**
@@ -26,7 +50,7 @@ function Linked({ to, children }: { to: string | undefined; children: ReactNode 
  * is paused, touched or focused, and a swipe follows the specification's rule.
  */
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
-  const { t, i18n } = useTexts('home');
+  const { t } = useTexts('home');
   const track = useRef<HTMLUListElement>(null);
   const touch = useRef<{ x: number; at: number; index: number }>();
   const [running, setRunning] = useState<boolean>();
@@ -84,19 +108,13 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
         onTouchEnd={onTouchEnd}
         onTouchCancel={() => setHeld(false)}
       >
-        {slides.map(({ image, name, description, link }, index) => (
-          <li key={`${index} ${image}`} aria-label={t('bannerOf', { index: index + 1, count: slides.length })}>
-            <figure>
-              <Linked to={link}>
-                <Picture src={image} alt={name ?? ''} kind="banner" priority={index === 0 ? 'high' : 'low'} />
-              </Linked>
-              {(name ?? description) && (
-                <figcaption>
-                  {name && <strong lang={detectLanguage(name, i18n.language)}>{name}</strong>}{' '}
-                  {description && <span lang={detectLanguage(description, i18n.language)}>{description}</span>}
-                </figcaption>
-              )}
-            </figure>
+        {slides.map((slide, index) => (
+          <li key={`${index} ${slide.image}`} aria-label={t('bannerOf', { index: index + 1, count: slides.length })}>
+            <Slide
+              {...slide}
+              place={t('bannerOf', { index: index + 1, count: slides.length })}
+              priority={index === 0 ? 'high' : 'low'}
+            />
           </li>
         ))}
       </ul>

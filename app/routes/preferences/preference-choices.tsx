@@ -43,7 +43,7 @@ export function PreferenceChoices({ shell }: { shell: ShellData }) {
     isOn: value === shell.language,
     lang: value,
   }));
-  const names = { dark: t('dark'), light: t('light') };
+  const names = { dark: t('dark'), light: t('light'), system: t('asDevice') };
   const themes = THEMES.map((value) => ({ value, label: names[value], isOn: value === shell.theme }));
   const lite = [
     { value: 'off', label: t('liteIsOff'), isOn: !shell.lite },

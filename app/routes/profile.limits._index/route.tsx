@@ -80,7 +80,7 @@ export default function LimitsPage() {
       {limits.groups.map(({ kind, limits: ofKind }) => (
         <Section key={kind} title={t(kind)}>
           <p>{t(`text.${kind}`)}</p>
-          <ul className={styles['cards']}>
+          <ul className={styles['cards']} data-wide>
             {ofKind.map((limit) => (
               <LimitCard key={limit.slug} limit={limit} />
             ))}
@@ -94,7 +94,7 @@ export default function LimitsPage() {
       {limits.realityCheck && (
         <Section title={t('realityCheckMinutes')}>
           <p>{t('check.text')}</p>
-          <ul className={styles['cards']}>
+          <ul className={styles['cards']} data-wide>
             <LimitCard limit={limits.realityCheck} />
           </ul>
         </Section>

@@ -5,6 +5,7 @@ import { isCheckable } from '~/domains/draw/draw.view';
 import { checkOrder, checkPlaced, findProof, leafOf } from '~/domains/draw/proof/proof.server';
 import { doubtTexts, winningOf } from '~/domains/draw/orders/doubts.server';
 import { LongFacts } from '~/domains/draw/proof/proof-steps';
+import patterns from '~/domains/draw/draw.module.css';
 import styles from '~/domains/draw/proof/proof.module.css';
 import { useReloadIn } from '~/domains/draw/live/reload-hook';
 import { betSentence } from '~/domains/draw/orders/my-bets.view';
@@ -107,7 +108,7 @@ export default function ReceiptPage() {
       <PatternSprite />
       <PageHead title={t('verify:receipt.title')} lead={t('vote:period', { period })} printHeader={letterhead} />
       <p className={styles['pattern']}>
-        <span className={styles[pattern]}>
+        <span className={patterns[pattern]}>
           <PatternDrawing name={pattern} size={64} />
         </span>
         {/* The outcome is announced when it arrives. */}

@@ -11,6 +11,8 @@ export interface Card {
   name: string;
   /** Language of the name, if it differs from the page's. */
   lang?: string | undefined;
+  /** Whether the name stands over the picture, as the title of a poster; otherwise below it. */
+  isNameOver?: boolean;
   /** Small print below the name. */
   facts: ReactNode;
 }
@@ -24,9 +26,9 @@ interface Props<Thing> {
 export function CardGrid<Thing>({ things, cardOf }: Props<Thing>) {
   return (
     <ul className={`${styles['grid']} ${things.length === 4 ? styles['four'] : ''}`} data-wide>
-      {things.map(cardOf).map(({ id, href, picture, name, lang, facts }, index) => (
+      {things.map(cardOf).map(({ id, href, picture, name, lang, isNameOver, facts }, index) => (
         <li key={`${index} ${id}`}>
-          <Link className={styles['card']} to={href}>
+          <Link className={isNameOver ? `${styles['card']} ${styles['over']}` : styles['card']} to={href}>
             {picture}
             <span className={styles['name']} lang={lang}>
               {name}

@@ -7,7 +7,7 @@ import { LANGUAGES, readLanguage, type Language } from '~/i18n/language';
 import type { Settings } from '~/config/settings.server';
 import { cookieName } from './cookie.server';
 import { isSecure } from './request-info.server';
-import type { Theme } from './theme';
+import { THEMES, type Theme } from './theme';
 import { ZONE_COOKIE } from './zone-cookie';
 
 /** A member's display preferences. Source: docs/product-rules.md. */
@@ -102,7 +102,7 @@ export async function preferencesOf(request: Request): Promise<Preferences> {
   const saveData = request.headers.get('save-data')?.toLowerCase() === 'on';
   return {
     language: await languageOf(request),
-    theme: cookies[nameFor(request, 'theme')] === 'light' ? 'light' : 'dark',
+    theme: THEMES.find((theme) => theme === cookies[nameFor(request, 'theme')]) ?? 'dark',
     lite: lite === 'on' || (saveData && lite !== 'off'),
   };
 }

@@ -1,5 +1,5 @@
-/** The two appearances; dark is the default. Source: specification, chapter 1. */
-export const THEMES = ['dark', 'light'] as const;
+/** The appearances: dark, the default (specification, chapter 1), light, and the one that the device has. */
+export const THEMES = ['dark', 'light', 'system'] as const;
 
 /** One of {@link THEMES}. */
 export type Theme = (typeof THEMES)[number];

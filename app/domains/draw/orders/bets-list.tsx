@@ -1,8 +1,10 @@
 import { Link } from '@remix-run/react';
+import { Fragment } from 'react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Facts } from '~/ui/layout/facts';
 import { PatternDrawing } from '~/ui/media/pattern';
+import draw from '../draw.module.css';
 import styles from './bets-list.module.css';
 import type { betView, sumsView } from './bets-list.view';
 
@@ -13,11 +15,12 @@ export function BetList({ bets }: { bets: readonly ReturnType<typeof betView>[] 
     <ol className={styles['bets']}>
       {bets.map(({ id, period, pattern, status, stake, ratio, payout, net, at, doubts }) => {
         const state = status ? t(`bets:status_${status}`) : t('bets:notStated');
-        const figures = [ratio ? `${stake} × ${ratio}` : stake, payout].filter(Boolean).join(' → ');
+        const staked = ratio ? `${stake} × ${ratio}` : stake;
+        const parts = [payout ? `${staked} →` : staked, payout, net && state, at].filter(Boolean);
         return (
           <li key={id} className={styles['row']}>
             <Link className={styles['bet']} to={paths.bet(period, id)}>
-              <span className={styles[pattern]}>
+              <span className={draw[pattern]}>
                 <PatternDrawing name={pattern} size={40} />
               </span>
               <span className={styles['body']}>
@@ -25,7 +28,16 @@ export function BetList({ bets }: { bets: readonly ReturnType<typeof betView>[] 
                   <strong>{[t(`vote:${pattern}`), t('vote:period', { period })].join(' · ')}</strong>{' '}
                   <strong className={styles['net']}>{net ?? state}</strong>
                 </span>{' '}
-                <span className={styles['muted']}>{[figures, net && state, at].filter(Boolean).join(' · ')}</span>
+                <span className={draw['muted']}>
+                  {parts.map((part, index) => (
+                    <Fragment key={index}>
+                      <span className={styles['part']}>
+                        {part}
+                        {index < parts.length - 1 && !part?.endsWith('→') && ' ·'}
+                      </span>{' '}
+                    </Fragment>
+                  ))}
+                </span>
               </span>
             </Link>
             {doubts.map((doubt) => (

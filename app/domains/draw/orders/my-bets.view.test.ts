@@ -65,14 +65,14 @@ describe('the sentence about a bet', () => {
 
   it('says what became of a bet, a loss as plainly as a win', () => {
     expect(said({ status: 'won', payout: 780 })).toBe('Lily won: 7.80 paid');
-    expect(said({ status: 'lost', payout: 0 })).toBe('Lily lost: −4.00');
+    expect(said({ status: 'lost', payout: 0 })).toBe('Lily lost: −\u20604.00');
     expect(said({ status: 'refunded', payout: 400 })).toBe('Lily: 4.00 refunded');
   });
 
   it('never calls a return up to the stake a win, whatever the service calls it (X9)', () => {
     expect(said({ status: 'won', payout: 200 })).toBe('Lily: 2.00 of 4.00 returned');
     expect(said({ status: 'won', payout: 400 })).toBe('Lily: stake of 4.00 returned');
-    expect(said({ status: 'won', payout: 0 })).toBe('Lily lost: −4.00');
+    expect(said({ status: 'won', payout: 0 })).toBe('Lily lost: −\u20604.00');
   });
 
   it('guesses no outcome that the service does not state', () => {

@@ -1,5 +1,6 @@
 import { useTexts } from '~/i18n/use-texts';
 import type { StepView } from './proof.view';
+import draw from '../draw.module.css';
 import styles from './proof.module.css';
 
 const MARKS = { holds: '✓', fails: '✗', waits: '…', given: '·' };
@@ -35,7 +36,7 @@ export function ProofSteps({ steps }: { steps: readonly StepView[] }) {
           <p className={styles[outcome]}>
             <span aria-hidden="true">{MARKS[outcome]}</span> {t(`outcome_${outcome}`)}
           </p>
-          <p className={styles['muted']}>{text}</p>
+          <p className={draw['muted']}>{text}</p>
           <LongFacts facts={facts} />
         </li>
       ))}

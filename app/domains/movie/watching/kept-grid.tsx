@@ -2,6 +2,7 @@ import { detectLanguage } from '~/i18n/detect-language';
 import { useTexts } from '~/i18n/use-texts';
 import { CardGrid } from '~/ui/layout/card-grid';
 import { Picture } from '~/ui/media/picture';
+import { lacksTitle } from '../poster-title';
 import { episodeName } from './episode-name';
 import type { KeptCard } from './watched.view';
 
@@ -28,6 +29,7 @@ export function KeptGrid({ films }: { films: readonly KeptCard[] }) {
         picture: <Picture src={film.poster} alt="" kind="film" />,
         name: film.name ?? t('noName'),
         lang: detectLanguage(film.name, i18n.language),
+        isNameOver: lacksTitle(film.poster),
         facts: <StopText film={film} />,
       })}
     />

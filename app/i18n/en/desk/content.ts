@@ -42,7 +42,7 @@ export default {
     'Starts with https://. Members’ phones load it from there as it is. If you upload a file instead, they get a smaller version where that’s enough.',
   bannerHint: 'Twice as wide as it is high.',
   link: 'Leads to',
-  linkHint: 'A page of the app such as /movie, or an address with https://. Optional.',
+  linkHint: 'A page of the app such as /movie, or an https:// page of a site that the settings name. Optional.',
   until: 'Until',
   from: 'From',
   momentHint: 'UTC. Leave empty for no end.',

@@ -23,7 +23,7 @@ export default {
   'content.hosts': 'Content already comes from {{max}} other hosts. Upload the file, or use an address on one of them.',
   'content.moment': 'Enter a time such as 2026-11-24 18:00.',
   'content.until': 'The end must be in the future, and later than the start.',
-  'content.link': 'Use a page of the app such as /movie, or an address that starts with https://.',
+  'content.link': 'Use a page of the app such as /movie, or an https:// page of a site that the settings name.',
   'content.picture': 'Choose a picture, or enter its address.',
   'content.film': 'Choose an MP4 or WebM file.',
   'content.filmNeeded': 'Choose a movie file, or enter its address.',

@@ -41,7 +41,7 @@ export default {
   addressHint: '以 https:// 开头。会员的手机会从该地址原样读取；在这里上传的文件则会按需要缩小。',
   bannerHint: '宽度是高度的两倍。',
   link: '链接到',
-  linkHint: '应用里的页面，例如 /movie；或 https:// 开头的地址。可以留空。',
+  linkHint: '应用里的页面，例如 /movie；或设置中所列网站的 https:// 页面。可以留空。',
   until: '截止',
   from: '开始',
   momentHint: 'UTC 时间。留空表示没有截止。',

@@ -21,7 +21,7 @@ export default {
   'content.hosts': '内容已经来自 {{max}} 个其他主机。请上传文件，或使用其中一个主机的地址。',
   'content.moment': '请按 2026-11-24 18:00 的格式填写。',
   'content.until': '截止时间须晚于开始时间和现在。',
-  'content.link': '请使用应用里的页面，例如 /movie，或以 https:// 开头的地址。',
+  'content.link': '请使用应用里的页面，例如 /movie，或设置中所列网站的 https:// 页面。',
   'content.picture': '请选择图片，或填写其地址。',
   'content.film': '请选择 MP4 或 WebM 文件。',
   'content.filmNeeded': '请选择电影文件，或填写其地址。',

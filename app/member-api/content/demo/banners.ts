@@ -5,6 +5,8 @@ interface DemoBanner {
   picture: string;
   name: Texts;
   description: Texts;
+  /** A path of the app. */
+  link: string;
 }
 
 /** The carousel of Home. */
@@ -12,31 +14,34 @@ export const BANNERS: readonly DemoBanner[] = [
   {
     id: '1',
     picture: 'garden',
-    name: { en: 'An evening in the garden', 'zh-cn': '花园的夜晚', ja: '庭の夜' },
+    name: { en: 'Garden evenings', 'zh-cn': '花园的夜晚', ja: '庭の夜' },
     description: {
-      en: 'Lanterns, blossom and a big moon: new garden movies are in.',
+      en: 'New movies are in.',
       'zh-cn': '灯笼、花树和一轮大月亮：花园主题的短片上新了。',
       ja: 'ちょうちんと花と大きな月。庭の新作が届きました。',
     },
+    link: '/movie/detail/3005',
   },
   {
     id: '2',
     picture: 'bay',
-    name: { en: 'Down by the bay', 'zh-cn': '海湾边', ja: '入り江のほとり' },
+    name: { en: 'By the bay', 'zh-cn': '海湾边', ja: '入り江のほとり' },
     description: {
-      en: 'A sailing boat, a lighthouse and a quiet sea.',
+      en: 'A quiet sea.',
       'zh-cn': '一只帆船、一座灯塔和一片安静的海。',
       ja: '帆船と、灯台と、静かな海。',
     },
+    link: '/movie/detail/2001',
   },
   {
     id: '3',
     picture: 'town',
     name: { en: 'A draw you can verify', 'zh-cn': '可以验证的开奖', ja: '自分で確かめられる抽選' },
     description: {
-      en: 'Every result is fixed before betting opens, and you can verify it yourself.',
+      en: 'Results are fixed before betting.',
       'zh-cn': '每期结果在开放投注前就已确定，您可以自己验证。',
       ja: '結果は受付の前に決まっていて、ご自身で確かめられます。',
     },
+    link: '/vote',
   },
 ];

@@ -39,11 +39,11 @@ function positiveAmount(text: string): MinorUnits {
 export function listCommand({ at, print }: Office): Command {
   return new Command('list')
     .description(
-      'list the newest members, or find some by the beginning of a name or id, or by a whole e-mail or phone',
+      'list the newest members, or find some by the beginning of a name or id, or by a whole email or phone',
     )
     .option(
       '--search <text>',
-      'the beginning of a name, member id or id of a record; or a whole e-mail or phone number',
+      'the beginning of a name, member id or id of a record; or a whole email or phone number',
     )
     .addOption(new Option('--page <n>', 'which page of what is found').argParser(wholePage).default(1))
     .addOption(jsonOption())
@@ -67,7 +67,7 @@ export function listCommand({ at, print }: Office): Command {
         }
         print(
           tableText(
-            ['MEMBER', 'E-MAIL', 'PHONE', 'SINCE', 'STATE', 'ID'],
+            ['MEMBER', 'EMAIL', 'PHONE', 'SINCE', 'STATE', 'ID'],
             found.list.map(({ username, email, phone, createdAt, suspendedAt, closedAt, id }) => [
               username,
               email ?? '',
@@ -87,7 +87,7 @@ export function listCommand({ at, print }: Office): Command {
 /** `members suspend` and `members lift`. */
 export function suspensionCommands({ at, print }: Office): [suspend: Command, lift: Command] {
   const suspend = new Command('suspend')
-    .description('suspend a member: no bets, recharges, date requests and reports; withdrawals go on')
+    .description('suspend a member: no bets, top-ups, date requests and reports; withdrawals go on')
     .addArgument(memberArgument())
     .addOption(asOption())
     .addOption(

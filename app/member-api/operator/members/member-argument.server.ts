@@ -4,7 +4,7 @@ import { findMemberByName, type Member } from '../../account/members.server';
 import { Refused } from '../terminal';
 
 /** Argument that identifies a member. */
-export const memberArgument = () => new Argument('<member>', 'username, e-mail or phone');
+export const memberArgument = () => new Argument('<member>', 'username, email or phone');
 
 /** @throws Refused when the member does not exist */
 export async function getMemberNamed(keeper: Keeper, name: string): Promise<Member> {

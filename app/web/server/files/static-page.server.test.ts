@@ -17,6 +17,11 @@ it('a page of its own says what it is given as text, in the theme that was chose
   expect(page).toContain('<h1>Too &#60;many&#62;</h1>');
   expect(page).toContain('<a href="/a?b=&#34;c&#34;&#38;d">Go &#60;on&#62;</a>');
   expect(staticPage('', [])).toContain('data-theme="dark"');
+  const bySystem = staticPage('', [], 'system');
+  expect(bySystem).toContain('<meta name="theme-color" content="#f6f4ec" media="(prefers-color-scheme: light)">');
+  expect(bySystem).toContain(
+    "@media (prefers-color-scheme: light) { :root[data-theme='system'] { color-scheme: light; --ground: #f6f4ec;",
+  );
 });
 
 it('its style is the one that its policy allows', () => {

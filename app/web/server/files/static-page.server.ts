@@ -1,4 +1,5 @@
 import type { Env } from '~/config/env';
+import { themeColors } from '~/config/palette';
 import type { Theme } from '../../session/theme';
 import { FONT_RULES } from '~/i18n/fonts';
 import { hashOf } from '../../render/inline-code.server';
@@ -36,15 +37,16 @@ export const bareSection = ({ language, title, text, link }: BareSection) =>
 /** Creates the pages of an app that are rendered without it: self-contained, in its own colours. */
 export function createStaticPages({ BRAND_NAME, BRAND_COLORS }: Pick<Env, 'BRAND_NAME' | 'BRAND_COLORS'>) {
   /** The colours as CSS custom properties. */
-  const colors = (theme: Theme) =>
+  const colors = (theme: 'dark' | 'light') =>
     (['ground', 'surface', 'text', 'muted', 'line', 'accent', 'on-accent', 'lantern'] as const)
       .map((name) => `--${name}: ${BRAND_COLORS[theme][name]};`)
       .join(' ');
 
-  /** Dark, or light if the member chose it. */
+  /** Dark, or light if the member or their device chose it. */
   const STYLE = `
 :root { color-scheme: dark; ${colors('dark')} }
 :root[data-theme='light'] { color-scheme: light; ${colors('light')} }
+@media (prefers-color-scheme: light) { :root[data-theme='system'] { color-scheme: light; ${colors('light')} } }
 body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 header { border-bottom: 1px solid var(--line); background: var(--surface); font-weight: 700; font-size: 1.125rem; letter-spacing: 0.02em; }
 header div { display: flex; gap: 0.5rem; align-items: center; box-sizing: border-box; max-width: 40rem; min-height: 3.5rem; margin: 0 auto; padding: 0 1rem; }
@@ -87,7 +89,12 @@ small { display: block; color: var(--muted); font-size: 0.875rem; font-weight: 4
   /** A self-contained page. */
   function bareDocument({ language, theme, title, main, script }: BareDocument): string {
     const [first = '', second = ''] = BRAND_NAME.split(' ');
-    const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="theme-color" content="${BRAND_COLORS[theme].ground}"><title>${escaped(title)}</title><style>${STYLE}</style>`;
+    const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width">${themeColors(
+      BRAND_COLORS,
+      theme,
+    )
+      .map(({ color, media }) => `<meta name="theme-color" content="${color}"${media ? ` media="${media}"` : ''}>`)
+      .join('')}<title>${escaped(title)}</title><style>${STYLE}</style>`;
     const header = `<header><div>${MOON}<span>${escaped(first)} <b>${escaped(second)}</b></span></div></header>`;
     const end = script === undefined ? '' : `<script>${script}</script>`;
     return `<!doctype html><html lang="${language}" data-theme="${theme}"><head>${head}</head><body>${header}<main>${main}</main>${end}</body></html>`;

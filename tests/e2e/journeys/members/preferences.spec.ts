@@ -32,8 +32,25 @@ test('dark is the default, light is one button away, and both last', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
+test('the colours can be left to the device, and change with it', async ({ page }) => {
+  const ground = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/preferences');
+  const dark = await ground();
+  await page.getByRole('button', { name: 'Same as device' }).click();
+  await expect(page.getByRole('button', { name: 'Same as device' })).toHaveAttribute('aria-pressed', 'true');
+  const light = await ground();
+  expect(light).not.toBe(dark);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ground()).toBe(dark);
+});
+
 test('lite mode sends no script, and everything still works', async ({ page, freshMember }) => {
   const member = await freshMember();
+  // A page of lite mode has no view transitions: the one before it must not mind.
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/login');
   await page.getByRole('button', { name: 'Turn on lite mode' }).click();
   await expect(page.getByRole('button', { name: 'Turn off lite mode' })).toBeVisible();
@@ -44,4 +61,6 @@ test('lite mode sends no script, and everything still works', async ({ page, fre
   await expect(page.locator('script')).toHaveCount(0);
   await page.getByRole('button', { name: 'Turn off lite mode' }).click();
   expect(await page.locator('script').count()).toBeGreaterThan(0);
+  // A script whose page was left while it loaded is no matter.
+  expect(errors.filter((message) => /transition/i.test(message))).toEqual([]);
 });

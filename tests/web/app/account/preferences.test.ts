@@ -129,6 +129,22 @@ describe('a choice', () => {
     }
   });
 
+  it('of colours can be left to the device, without scripts: dark, or light where the device is', async () => {
+    const member = await stage.member();
+    const page = await member.get('/preferences');
+    expect(page.$('button[name=theme][aria-pressed=true]').text()).toContain('Dark');
+    expect(page.$('button[name=theme][value=system]').text()).toBe('Same as device');
+    await member.post('/preferences', { theme: 'system' });
+    const { $ } = await member.get('/preferences');
+    expect($('html').attr('data-theme')).toBe('system');
+    expect($('button[name=theme][aria-pressed=true]').text()).toContain('Same as device');
+    const colors = $('meta[name=theme-color]').toArray();
+    expect(colors.map((meta) => [$(meta).attr('content'), $(meta).attr('media')])).toEqual([
+      ['#f6f4ec', '(prefers-color-scheme: light)'],
+      ['#0f171b', undefined],
+    ]);
+  });
+
   it.each([{ language: 'fr' }, { theme: 'pink' }, { lite: 'maybe' }, { theme: '__proto__' }])(
     'that there is not, like %j, changes nothing and says so',
     async (typed) => {
@@ -183,7 +199,7 @@ describe('the page of language and appearance', () => {
     };
     expect(await settings()).toEqual([
       ['Language', 3, '✓ English'],
-      ['Colours', 2, '✓ Dark'],
+      ['Colours', 3, '✓ Dark'],
       ['Data use', 2, '✓ Standard'],
     ]);
     await member.post('/preferences', { theme: 'light' });

@@ -30,7 +30,7 @@ async function iconOf(app: App, path: string) {
 
 describe('a brand of an operator’s own', () => {
   const RULES =
-    "@media screen{:root{--ground:#101018;--accent:#ffb454;--on-accent:#201400}:root[data-theme='light']{--accent:#8a3b00}}";
+    "@media screen{:root{--ground:#101018;--accent:#ffb454;--on-accent:#201400}:root[data-theme='light']{--accent:#8a3b00}}@media screen and (prefers-color-scheme:light){:root[data-theme='system']{--accent:#8a3b00}}";
   let app: App;
   let folder: string;
   beforeAll(async () => {

@@ -90,6 +90,34 @@ describe('Home', () => {
     expect(page.text).not.toMatch(/undefined|null|NaN|\[object/);
   });
 
+  it('links a banner that leads somewhere, by its words, and leaves the others pictures', async () => {
+    stage.upstream.on(
+      '/home/bannerList',
+      success({
+        list: [
+          { url: '/banners/1.jpg', name: 'Lilies', description: 'New', link: '/movie/detail/1' },
+          { url: '/banners/2.jpg', description: 'A draw', link: '/vote' },
+          { url: '/banners/3.jpg', link: '/meet' },
+          { url: '/banners/4.jpg', name: 'Trap', link: 'https://evil.example' },
+          { url: '/banners/5.jpg', name: 'Script', link: 'javascript:alert(1)' },
+          { url: '/banners/6.jpg', name: 'Still' },
+        ],
+      }),
+    );
+    const { $ } = await (await stage.member()).get('/home');
+    const slides = $('main figure')
+      .toArray()
+      .map((slide) => [$(slide).find('a').attr('href'), $(slide).find('a').text(), $(slide).find('figcaption').text()]);
+    expect(slides).toEqual([
+      ['/movie/detail/1', 'Lilies', 'Lilies New'],
+      ['/vote', 'A draw', 'A draw '],
+      ['/meet', '3 of 6', '3 of 6 '],
+      [undefined, '', 'Trap '],
+      [undefined, '', 'Script '],
+      [undefined, '', 'Still '],
+    ]);
+  });
+
   it('ends the visit when one of its parts says that the login is over', async () => {
     const member = await stage.member();
     stage.upstream.on('/home/getNotice', envelope(401, 'Signed in elsewhere'));

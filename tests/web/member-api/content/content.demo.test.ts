@@ -45,6 +45,12 @@ describe('the content of the demo', () => {
     expect(totals.map(({ total }) => total)).toEqual([3, 8, 6, 48, 6, 48]);
   });
 
+  test('has banners that lead to two films and the draw', async () => {
+    const { list } = await api().get(content.listBanners, {}, { token });
+    expect(list.map(({ link }) => link)).toEqual(['/movie/detail/3005', '/movie/detail/2001', '/vote']);
+    for (const vod_id of ['3005', '2001']) expect((await api().get(video.getFilm, { vod_id })).vod_name).toMatch(/\S/);
+  });
+
   test('has two important announcements, each in every language', async () => {
     const { list } = await api().get(news.listNotices, {}, { token });
     expect(list.map(({ important }) => important)).toEqual([true, true, ...Array<boolean>(6).fill(false)]);

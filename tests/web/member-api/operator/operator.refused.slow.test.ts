@@ -44,7 +44,7 @@ describe('what is not understood', () => {
 
   test('a record that there is none of is refused', async () => {
     const answer = await operator('recharges approve 1 --as mei');
-    expect(answer).toEqual({ code: 1, out: '', err: 'There is no recharge 1.\n' });
+    expect(answer).toEqual({ code: 1, out: '', err: 'There is no top-up 1.\n' });
   });
 });
 

@@ -45,7 +45,7 @@ describe('recharges', () => {
     const second = await askRecharge('120.50', picture, { token });
     const other = await askRecharge('300');
     expect((await operator(`recharges show ${second}`)).out).toMatch(
-      new RegExp(`^Same picture: +credited: recharge ${first} of ${stage.member.username}$`, 'm'),
+      new RegExp(`^Same picture: +credited: top-up ${first} of ${stage.member.username}$`, 'm'),
     );
     expect(JSON.parse((await operator(`recharges show ${first} --json`)).out)).toMatchObject({
       samePicture: [{ id: second, member: username, status: 'reviewing' }],
@@ -58,7 +58,7 @@ describe('recharges', () => {
     stage.clock += HOUR;
     expect(await operator(`recharges approve ${id} --as mei`)).toEqual({
       code: 0,
-      out: `The recharge ${id} of ${stage.member.username} is credited.\n`,
+      out: `The top-up ${id} of ${stage.member.username} is credited.\n`,
       err: '',
     });
     expect(await balance()).toEqual({ available: 112_050, frozen: 0 });
@@ -84,7 +84,7 @@ describe('recharges', () => {
       expect(await operator(`recharges ${line}`)).toEqual({
         code: 1,
         out: '',
-        err: `The recharge ${id} has been reviewed already: it was credited at 2026-11-21 12:00:00 UTC by operator:mei. Nothing was changed.\n`,
+        err: `The top-up ${id} has been reviewed already: it was credited at 2026-11-21 12:00:00 UTC by operator:mei. Nothing was changed.\n`,
       });
     expect(await balance()).toEqual({ available: 112_050, frozen: 0 });
   });

@@ -1,0 +1,57 @@
+import { LANGUAGES } from '~/i18n/language';
+import { signIn } from '../../harness/pages';
+import { expect, test } from '../../harness/test';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Pages of lists, of forms, of one record, and of both. */
+const PAGES = [
+  '/movie',
+  '/profile',
+  '/profile/recharge',
+  '/profile/withdraw',
+  '/profile/limits',
+  '/meet/detail/103/request',
+];
+
+test('on a desktop nothing covers the winners of Home, in any language', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  for (const language of LANGUAGES) {
+    await page.context().addCookies([{ name: 'lang', value: language, url: page.url() }]);
+    await page.goto('/home');
+    const banners = await page.locator('main section:has(figure)').boundingBox();
+    const winners = await page.locator('main section:has(ol, ul)').last().boundingBox();
+    expect(banners!.x + banners!.width, language).toBeLessThanOrEqual(winners!.x);
+  }
+});
+
+test('on a desktop all pages begin at the same edge', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  const edges: [string, number][] = [];
+  for (const path of PAGES) {
+    await page.goto(path);
+    edges.push([path, Math.round((await page.getByRole('heading', { level: 1 }).boundingBox())!.x)]);
+  }
+  expect(edges).toEqual(PAGES.map((path) => [path, edges[0]![1]]));
+});
+
+test('on a desktop no choice of a filter is cut off', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  for (const path of ['/meet', '/movie', '/movie/detail/3001', '/vote/bets']) {
+    await page.goto(path);
+    const cut = await page
+      .locator('main nav, main nav *')
+      .evaluateAll(
+        (boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0).length,
+      );
+    expect(cut, path).toBe(0);
+  }
+});
+
+test('Profile leads to the end of the login once', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  await page.goto('/profile');
+  await expect(page.getByRole('link', { name: 'Sign out' })).toHaveCount(1);
+  await page.goto('/vote');
+  await expect(page.getByRole('link', { name: 'Sign out' })).toHaveCount(1);
+});
