@@ -38,13 +38,8 @@ function positiveAmount(text: string): MinorUnits {
 /** `members list`: the newest members, or those that a search finds. */
 export function listCommand({ at, print }: Office): Command {
   return new Command('list')
-    .description(
-      'list the newest members, or find some by the beginning of a name or id, or by a whole email or phone',
-    )
-    .option(
-      '--search <text>',
-      'the beginning of a name, member id or id of a record; or a whole email or phone number',
-    )
+    .description('list the newest members, or find some by the beginning of a name or id, or by a whole email or phone')
+    .option('--search <text>', 'the beginning of a name, member id or id of a record; or a whole email or phone number')
     .addOption(new Option('--page <n>', 'which page of what is found').argParser(wholePage).default(1))
     .addOption(jsonOption())
     .action(async ({ search, page, json }: { search?: string; page: number; json?: true }) => {
