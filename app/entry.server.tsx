@@ -7,7 +7,7 @@ import type {
 } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { createLog } from './config/logger.server';
+import { createLog } from './config/observing/logger.server';
 import type { TracingModule } from './config/observing/tracing';
 import { startDesk } from './desk/server/start.server';
 import { textsOf } from './i18n/texts.server';
@@ -16,7 +16,7 @@ import { createBrandIcons } from './root/shell/brand-icon.server';
 import type { App } from '~/web/app.server';
 import { setRobotsHeaders } from '~/web/render/robots.server';
 import { scriptsOf } from '~/web/render/page-scripts.server';
-import { hasFetchedStyles, withStyles } from '~/web/render/critical-css.server';
+import { hasFetchedStyles, withStyles } from '~/web/render/critical-css/critical-css.server';
 import { languageOf } from '~/web/session/preferences.server';
 import { isSecure } from '~/web/session/request-info.server';
 import { retryAfterOf } from '~/web/server/retry-after';

@@ -151,7 +151,7 @@ export default defineConfig(
     // The servers are asked and ask nobody.
     files: [
       ...DOORS,
-      'app/config/metrics-endpoint.server.ts',
+      'app/config/observing/metrics-endpoint.server.ts',
       'app/web/server/server.server.ts',
       'app/desk/server/start.server.ts',
       'app/commands/**',

@@ -3,7 +3,7 @@ import { loadConfiguration } from './configuration.server';
 import { dataFolderProblem } from './data-folder.server';
 import type { Env } from './env';
 import { SettingsRefused } from './refuse-to-start.server';
-import { loadSecrets } from './secrets.server';
+import { loadSecrets } from './secrets/secrets.server';
 import { videoServiceOf } from './video-service';
 
 /** The configuration of an app, validated once at startup. */

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
-import type { Keys } from './keys.server';
-import type { Log } from './logger.server';
-import { registry } from './metrics.server';
+import type { Keys } from './secrets/keys.server';
+import type { Log } from './observing/logger.server';
+import { registry } from './observing/metrics.server';
 
 /** Timeout of a command in ms, after which the connection is closed. */
 const PATIENCE_MS = 500;

@@ -1,5 +1,5 @@
-import type { Keys } from '~/config/keys.server';
-import type { Log } from '~/config/logger.server';
+import type { Keys } from '~/config/secrets/keys.server';
+import type { Log } from '~/config/observing/logger.server';
 import type { Tracing } from '~/config/observing/tracing';
 import { createParts } from '~/config/parts';
 import { isEmbedded, type Settings } from '~/config/settings.server';

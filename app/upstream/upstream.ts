@@ -1,7 +1,7 @@
 import type { Tracing } from '~/config/observing/tracing';
 import type { Parts } from '~/config/parts';
 import type { Settings } from '~/config/settings.server';
-import type { Log } from '~/config/logger.server';
+import type { Log } from '~/config/observing/logger.server';
 import type { KeptLimits } from './cache/kept-limits.server';
 import type { ParsedAnswers } from './cache/parsed-answers.server';
 import type { SharedReads } from './cache/shared-read.server';

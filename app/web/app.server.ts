@@ -1,5 +1,5 @@
-import { createKeys, type Keys } from '~/config/keys.server';
-import { createLog, type Log } from '~/config/logger.server';
+import { createKeys, type Keys } from '~/config/secrets/keys.server';
+import { createLog, type Log } from '~/config/observing/logger.server';
 import { paletteRules } from '~/config/palette';
 import { createParts, type Parts } from '~/config/parts';
 import type { Settings } from '~/config/settings.server';

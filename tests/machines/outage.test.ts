@@ -1,23 +1,29 @@
 import { createServer } from 'node:http';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fetch } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '~/contract/language';
 import { NAME, PROXIES, SAMPLES, startProxy, type Proxy } from './proxies';
 import { freePort } from '../redis.mjs';
 import { toThisMachine } from './visitor';
 
 const page = (name: string) => readFileSync(join(SAMPLES, 'outage', `${name}.html`), 'utf8');
+/** The pages: each language, and all of them below each other. */
+const NAMES = readdirSync(join(SAMPLES, 'outage'))
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => file.replace('.html', ''));
 const HTML = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
 test('a page for an outage is small, has no script, and is the same in one language and in three', () => {
   const section = (name: string) => /<section[^]*<\/section>/.exec(page(name))?.[0] ?? '';
-  for (const name of ['en', 'zh', 'ja']) {
+  expect(NAMES).toHaveLength(LANGUAGES.length + 1);
+  for (const name of NAMES.filter((other) => other !== 'all')) {
     expect(page('all')).toContain(section(name));
     expect(section(name).length).toBeGreaterThan(100);
   }
   const style = (name: string) => /<style>[^]*<\/style>/.exec(page(name))?.[0];
-  for (const name of ['all', 'en', 'zh', 'ja']) {
+  for (const name of NAMES) {
     expect(Buffer.byteLength(page(name)), name).toBeLessThan(6_000);
     expect(page(name), name).not.toMatch(/<script|<link|<img|url\(|refresh/i);
     expect(style(name), name).toBe(style('all'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeTime } from '~/contract/time';
-import { registry } from '../metrics.server';
+import { registry } from './metrics.server';
 import { DRILL_FILE } from './backup-drill.server';
 import { measureDataFolder } from './data-folder-metrics.server';
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge } from 'prom-client';
-import { registry } from '../metrics.server';
+import { registry } from './metrics.server';
 import { lastGoodDrill } from './backup-drill.server';
 
 /** How long figures of the folder are kept, in ms: any number of scrapers ask the disk once. */

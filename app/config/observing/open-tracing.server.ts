@@ -1,7 +1,7 @@
 import type { Env } from '../env';
-import type { Log } from '../logger.server';
-import { traceMetrics } from '../metrics.server';
-import { readVersion } from '../version.server';
+import type { Log } from './logger.server';
+import { traceMetrics } from './metrics.server';
+import { readVersion } from './version.server';
 import type { Delivery, Tracing, TracingModule } from './tracing';
 
 /** Counts lost spans, and logs the begin and the end of each outage once. The cause has no address: it may name a host with a key. */

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { registry } from '../metrics.server';
+import { registry } from './metrics.server';
 
 /** What a connection pool knows of itself. */
 export interface Counted {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { TextsProvider } from '~/i18n/use-texts';
 import { takeFlash } from '~/web/session/flash.server';
 import { preferencesOf } from '~/web/session/preferences.server';
-import { withStyles } from '~/web/render/critical-css.server';
+import { withStyles } from '~/web/render/critical-css/critical-css.server';
 import { DESK_STYLES } from '../frame/styles';
 import { DeskDocument } from '../frame/document';
 import type { DeskPage, ViewProps } from '../page';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { deskSecrets } from '~/config/secrets.server';
+import { deskSecrets } from '~/config/secrets/secrets.server';
 import { deskOf } from '~/member-api/operator/operator-session.server';
 import { createApp, type App } from '~/web/app.server';
 import { createPublishedFiles } from '~/web/server/files/published-files.server';

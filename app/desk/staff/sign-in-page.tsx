@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { securityMetrics } from '~/config/metrics.server';
+import { securityMetrics } from '~/config/observing/metrics.server';
 import { useTexts } from '~/i18n/use-texts';
 import { recordAct } from '~/member-api/desk/audit/audit.server';
 import { signIn, type RefusedSignIn } from '~/member-api/desk/staff/sign-in.server';

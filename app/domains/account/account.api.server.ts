@@ -1,7 +1,7 @@
 import * as contract from '~/contract/calls/account';
 import * as secondStep from '~/contract/calls/second-step';
 import type { RequestOf, ResponseOf } from '~/contract/call';
-import { securityMetrics } from '~/config/metrics.server';
+import { securityMetrics } from '~/config/observing/metrics.server';
 import { SUSPENSION_REASONS, type AppealState, type SuspensionReason } from '~/contract/suspensions';
 import type { Api } from '~/upstream/call/api';
 import { withTimeout } from '~/upstream/call/with-timeout';

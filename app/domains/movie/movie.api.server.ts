@@ -1,4 +1,4 @@
-import { tokenDigest } from '~/config/token-digest.server';
+import { tokenDigest } from '~/config/secrets/token-digest.server';
 import type { WireLanguage } from '~/contract/language';
 import { HOT_FILMS } from '~/contract/calls/video';
 import type { Api } from '~/upstream/call/api';

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
-import { securityMetrics } from '~/config/metrics.server';
+import { securityMetrics } from '~/config/observing/metrics.server';
 import type { WireOf } from '~/contract/call';
 import { SECURITY_LOG_DAYS, type listSecurityEvents, type SecurityEventKind } from '~/contract/calls/security';
 import { writeTime } from '~/contract/time';

@@ -1,5 +1,5 @@
 import type { CreateLimiter, Limit, Limiter } from '~/config/limiter';
-import { securityMetrics } from '~/config/metrics.server';
+import { securityMetrics } from '~/config/observing/metrics.server';
 import { Refusal } from '../refusal';
 import { createKeyedMutex } from '../store/keyed-mutex';
 

@@ -4,7 +4,7 @@ import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { publishedFolder } from '~/config/published-files.server';
-import { readVersion } from '~/config/version.server';
+import { readVersion } from '~/config/observing/version.server';
 import type { Desk } from '../operator/operator-session.server';
 import { storeLocation } from '../store/store-location';
 import { FILES, HEADER, isKeptFile, MANIFEST, newHeader, TABLES, UPLOADS, type Manifest } from './format';

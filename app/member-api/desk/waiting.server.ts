@@ -1,4 +1,4 @@
-import { deskMetrics, fundsMetrics } from '~/config/metrics.server';
+import { deskMetrics, fundsMetrics } from '~/config/observing/metrics.server';
 import { WITHDRAWAL_RULES } from '../funds/rules';
 import { startRecurring, type Recurring } from '../recurring.server';
 import type { Service } from '../service';

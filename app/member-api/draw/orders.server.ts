@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { V7Generator } from 'uuidv7';
-import { drawMetrics } from '~/config/metrics.server';
+import { drawMetrics } from '~/config/observing/metrics.server';
 import { writeAmount, type MinorUnits } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
 import { placeOrder as placeOrderCall, type Pattern } from '~/contract/calls/draw';

@@ -3,7 +3,7 @@ import { access, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Env } from '~/config/env';
-import type { Log } from '~/config/logger.server';
+import type { Log } from '~/config/observing/logger.server';
 import { openPictureCache, type PictureCache } from '~/media/picture-cache.server';
 
 const MEGABYTE = 1024 * 1024;

@@ -13,7 +13,7 @@ import { layout, PageHead } from '~/ui/layout/section';
 import { setFlash } from '~/web/session/flash.server';
 import { forgetEntries } from '~/web/form/form-draft.server';
 import { memberPage } from '~/web/page/member-page.server';
-import { forgetStyles } from '~/web/render/critical-css.server';
+import { forgetStyles } from '~/web/render/critical-css/critical-css.server';
 import { clearSession } from '~/web/session/session.server';
 import { submit } from '~/web/form/submit.server';
 import type { SubmitReply } from '~/web/form/submit-reply';

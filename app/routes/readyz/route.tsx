@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { readVersion } from '~/config/version.server';
+import { readVersion } from '~/config/observing/version.server';
 import { loadContextOf } from '~/web/server/load-context.server';
 
 const HEADERS = { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' };

@@ -3,8 +3,8 @@ import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, writeFile
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Log } from '~/config/logger.server';
-import type { Keys } from '~/config/keys.server';
+import type { Log } from '~/config/observing/logger.server';
+import type { Keys } from '~/config/secrets/keys.server';
 import type { SharedStore } from '~/config/shared-store.server';
 import { dataFolderProblem } from '~/config/data-folder.server';
 import { LIMITS, PAUSE_KINDS } from '~/contract/calls/limits';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { tokenDigest } from '~/config/token-digest.server';
+import { tokenDigest } from '~/config/secrets/token-digest.server';
 import { atMost } from './at-most';
 
 /** How long a login that the upstream accepted is assumed to be valid, in ms. */

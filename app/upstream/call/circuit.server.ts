@@ -7,8 +7,8 @@ import {
   IterableBackoff,
 } from 'cockatiel';
 import type { Env } from '~/config/env';
-import type { Log } from '~/config/logger.server';
-import { upstreamMetrics } from '~/config/metrics.server';
+import type { Log } from '~/config/observing/logger.server';
+import { upstreamMetrics } from '~/config/observing/metrics.server';
 import { EMBEDDED_BASE } from './embedded.server';
 import { AnswerTooLarge } from './transport.server';
 

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { getMember } from '~/contract/calls/account';
 import type { Call } from '~/contract/call';
-import { upstreamMetrics } from '~/config/metrics.server';
+import { upstreamMetrics } from '~/config/observing/metrics.server';
 import type { CallSpan, RequestSpan } from '~/config/observing/tracing';
 import type { WireLanguage } from '~/contract/language';
 import type { Api, CallOptions, Send } from './api';

@@ -1,4 +1,4 @@
-import type { Log } from '~/config/logger.server';
+import type { Log } from '~/config/observing/logger.server';
 import type { Settings } from '~/config/settings.server';
 import { createSharedLimiters } from '~/config/shared-limiter.server';
 import type { SharedStore } from '~/config/shared-store.server';

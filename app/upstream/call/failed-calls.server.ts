@@ -1,4 +1,4 @@
-import type { Log } from '~/config/logger.server';
+import type { Log } from '~/config/observing/logger.server';
 import type { UpstreamErrorKind } from './upstream-error';
 
 /** A failed call, for the log. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Log } from '~/config/logger.server';
+import type { Log } from '~/config/observing/logger.server';
 import type { Settings } from '~/config/settings.server';
 import type { Transport } from './transport.server';
 import type { ClientConfig } from '~/config/client-config.server';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Log } from '~/config/logger.server';
+import type { Log } from '~/config/observing/logger.server';
 import type { Call } from '~/contract/call';
 import type { Unreadable } from '~/contract/wire/unreadable';
 

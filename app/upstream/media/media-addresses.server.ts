@@ -1,4 +1,4 @@
-import type { Keys } from '~/config/keys.server';
+import type { Keys } from '~/config/secrets/keys.server';
 import type { Settings } from '~/config/settings.server';
 import type { Call } from '~/contract/call';
 import { paths } from '~/paths';

@@ -1,6 +1,6 @@
 import { CSRF, CSRFError } from 'remix-utils/csrf/server';
 import { Honeypot } from 'remix-utils/honeypot/server';
-import type { Keys } from '~/config/keys.server';
+import type { Keys } from '~/config/secrets/keys.server';
 import { defineCookie } from '../session/cookie.server';
 import { accountDigest, type Session } from '../session/session.server';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { memoryLimiter } from '~/config/limiter';
-import { securityMetrics } from '~/config/metrics.server';
+import { securityMetrics } from '~/config/observing/metrics.server';
 import { createRateLimits } from './rate-limit.server';
 
 it('an attempt beyond the limit has to wait and is counted under the limit’s name, and not under whose it is', async () => {

@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { CreateLimiter, Limit, Limiter } from '~/config/limiter';
-import { securityMetrics } from '~/config/metrics.server';
+import { securityMetrics } from '~/config/observing/metrics.server';
 
 /** A rate limit. */
 export type Throttle = Limit;

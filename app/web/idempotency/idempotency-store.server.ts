@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Keys } from '~/config/keys.server';
+import type { Keys } from '~/config/secrets/keys.server';
 import type { SharedStore } from '~/config/shared-store.server';
 import type { Sealing } from '../session/encrypted-value.server';
 import { accountDigest, type Owner } from '../session/session.server';

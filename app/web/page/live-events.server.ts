@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { eventStream } from 'remix-utils/sse/server';
-import { requestMetrics } from '~/config/metrics.server';
+import { requestMetrics } from '~/config/observing/metrics.server';
 import type { LiveWatch } from '~/upstream/cache/live-watch.server';
 import { UpstreamError } from '~/upstream/call/upstream-error';
 import type { App } from '../app.server';

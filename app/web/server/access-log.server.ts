@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
-import { requestMetrics } from '~/config/metrics.server';
+import { requestMetrics } from '~/config/observing/metrics.server';
 import { PATH_LENGTH, type LoadContext } from './load-context.server';
 import { createPatterns, type ListedRoute } from './route-pattern';
 import { withoutSecret } from './secret-path';

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import type { Log } from '~/config/logger.server';
+import type { Log } from '~/config/observing/logger.server';
 
 /**
  * Graceful shutdown (SIGTERM; SIGINT from a terminal): reports not ready to load balancers, keeps serving for a moment

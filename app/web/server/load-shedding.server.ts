@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, sep } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter } from 'prom-client';
-import { registry } from '~/config/metrics.server';
+import { registry } from '~/config/observing/metrics.server';
 import { paths } from '~/paths';
 import { createArrivingBodies } from './arriving-bodies.server';
 import { isForm, pathOf, rejectBusy } from './busy-response.server';

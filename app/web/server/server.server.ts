@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { installGlobals, type ServerBuild } from '@remix-run/node';
-import { logConsole } from '~/config/console-log.server';
+import { logConsole } from '~/config/observing/console-log.server';
 import { listenProblem } from '~/config/listen-problem';
-import { createLog } from '~/config/logger.server';
-import { startMetrics } from '~/config/metrics-endpoint.server';
+import { createLog } from '~/config/observing/logger.server';
+import { startMetrics } from '~/config/observing/metrics-endpoint.server';
 import { openTracing } from '~/config/observing/open-tracing.server';
 import type { TracingModule } from '~/config/observing/tracing';
 import { orRefuseToStart, refuseToStart, SettingsRefused } from '~/config/refuse-to-start.server';
 import { loadSettings, type Settings } from '~/config/settings.server';
-import { readVersion } from '~/config/version.server';
+import { readVersion } from '~/config/observing/version.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { createApp, type App } from '../app.server';
 import { limitBody } from './body-rate.server';

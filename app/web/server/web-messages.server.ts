@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createReadableStreamFromReadable, writeReadableStreamToWritable } from '@remix-run/node';
-import type { Log } from '~/config/logger.server';
+import type { Log } from '~/config/observing/logger.server';
 import { compressPage } from '../render/compression.server';
 import { isForm } from './busy-response.server';
 import type { LoadContext } from './load-context.server';

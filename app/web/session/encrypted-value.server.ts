@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { CompactEncrypt, compactDecrypt, EncryptJWT, jwtDecrypt } from 'jose';
 import type { z } from 'zod';
-import type { SealingKeys } from '~/config/keys.server';
+import type { SealingKeys } from '~/config/secrets/keys.server';
 import { accountDigest, type Owner } from './session.server';
 
 /** Lifetime of a sealed value, in seconds. */

@@ -1,5 +1,5 @@
 import type { ServiceText } from '~/upstream/text/service-text.server';
-import type { Keys } from '~/config/keys.server';
+import type { Keys } from '~/config/secrets/keys.server';
 import type { AppRequest } from '../app.server';
 import { defineCookie } from './cookie.server';
 import { isPrefetch } from '../render/prefetch';

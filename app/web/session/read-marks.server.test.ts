@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeys } from '~/config/keys.server';
+import { createKeys } from '~/config/secrets/keys.server';
 import type { App } from '../app.server';
 import { addReadMark, createReadMarksCookie, findReadMarks, markOf, MARKED_AT_MOST } from './read-marks.server';
 

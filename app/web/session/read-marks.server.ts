@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Keys } from '~/config/keys.server';
+import type { Keys } from '~/config/secrets/keys.server';
 import type { AppRequest } from '../app.server';
 import { defineCookie } from './cookie.server';
 import type { Session } from './session.server';

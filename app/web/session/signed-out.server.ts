@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Log } from '~/config/logger.server';
+import type { Log } from '~/config/observing/logger.server';
 import type { SharedStore } from '~/config/shared-store.server';
-import { tokenDigest } from '~/config/token-digest.server';
+import { tokenDigest } from '~/config/secrets/token-digest.server';
 import { atMost } from '~/upstream/cache/at-most';
 
 /**

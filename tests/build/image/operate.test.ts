@@ -10,7 +10,7 @@ import {
   securityMetrics,
   traceMetrics,
   upstreamMetrics,
-} from '~/config/metrics.server';
+} from '~/config/observing/metrics.server';
 import { ROOT } from '../repository/repository';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

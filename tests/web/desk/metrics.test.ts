@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deskMetrics, ledgerMetrics, securityMetrics } from '~/config/metrics.server';
+import { deskMetrics, ledgerMetrics, securityMetrics } from '~/config/observing/metrics.server';
 import { appealSuspension } from '~/contract/calls/account';
 import { listProfiles, reportProfile, requestDate } from '~/contract/calls/meet';
 import { sendMessage } from '~/contract/calls/service';

@@ -1,4 +1,4 @@
-import { ledgerMetrics } from '~/config/metrics.server';
+import { ledgerMetrics } from '~/config/observing/metrics.server';
 import { checkLedger, type LedgerDifference } from '../../ledger/check.server';
 import { startRecurring, type Recurring } from '../../recurring.server';
 import type { Service } from '../../service';

@@ -1,4 +1,4 @@
-import { drawMetrics } from '~/config/metrics.server';
+import { drawMetrics } from '~/config/observing/metrics.server';
 import { availableAccount } from '../../ledger/accounts';
 import { post } from '../../ledger/ledger.server';
 import type { Service } from '../../service';

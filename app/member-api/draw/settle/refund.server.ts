@@ -1,4 +1,4 @@
-import { drawMetrics } from '~/config/metrics.server';
+import { drawMetrics } from '~/config/observing/metrics.server';
 import type { MinorUnits } from '~/contract/amount';
 import { memberOfAccount } from '../../ledger/accounts';
 import { post } from '../../ledger/ledger.server';

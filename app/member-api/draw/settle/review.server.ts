@@ -1,4 +1,4 @@
-import { drawMetrics } from '~/config/metrics.server';
+import { drawMetrics } from '~/config/observing/metrics.server';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
 import { checkPeriod } from './check.server';

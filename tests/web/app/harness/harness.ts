@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
-import { createLog } from '~/config/logger.server';
+import { createLog } from '~/config/observing/logger.server';
 import { loadSettings } from '~/config/settings.server';
 import * as entry from '~/entry.server';
 import { createApp, type App as Inside } from '~/web/app.server';

@@ -63,7 +63,7 @@ describe('the secret in the address', () => {
     await browser.get(`/nowhere/${TOKEN}`);
     expect(stage.app.log()).toContain('/stop/…');
     expect(stage.app.log()).not.toContain(TOKEN);
-    const { registry } = await import('~/config/metrics.server');
+    const { registry } = await import('~/config/observing/metrics.server');
     expect(await registry.metrics()).not.toContain(TOKEN);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { logConsole } from '~/config/console-log.server';
+import { logConsole } from '~/config/observing/console-log.server';
 import { useStage } from '../harness/stage';
 
 const stage = useStage();

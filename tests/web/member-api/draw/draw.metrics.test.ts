@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openMetricsEndpoint } from '~/config/metrics-endpoint.server';
+import { openMetricsEndpoint } from '~/config/observing/metrics-endpoint.server';
 import { advance } from '~/member-api/draw/settle/advance.server';
 import { bet, COMPLETE, fund, makeFolder, openService, PERIOD, play, START } from './draw.stage';
 import { TAMPERINGS } from './draw.tampering';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deskMetrics, fundsMetrics } from '~/config/metrics.server';
+import { deskMetrics, fundsMetrics } from '~/config/observing/metrics.server';
 import { completeWithdrawal } from '~/member-api/funds/review.server';
 import { WITHDRAWAL_RULES } from '~/member-api/funds/rules';
 import { measureWaiting } from '~/member-api/desk/waiting.server';

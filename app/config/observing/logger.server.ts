@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import type { Env } from './env';
+import type { Env } from '../env';
 
 /** The log of an app, see {@link createLog}. */
 export type Log = Logger;

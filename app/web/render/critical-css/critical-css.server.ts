@@ -5,8 +5,8 @@ import { assetsBuildDirectory } from '@remix-run/dev/server-build';
 import { parse, serialize } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import { parseStyles, stylesFor, type Styles } from './critical-css';
-import { hashOf, type WithCode } from './inline-code.server';
-import { STYLES_COOKIE, STYLES_VERSION } from './page-start';
+import { hashOf, type WithCode } from '../inline-code.server';
+import { STYLES_COOKIE, STYLES_VERSION } from '../page-start';
 
 /** Size of the cache. Pages of a kind use about the same classes; an entry takes some kilobytes. */
 const KINDS = 300;

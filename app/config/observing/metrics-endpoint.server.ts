@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
-import type { Env } from './env';
+import type { Env } from '../env';
 import { buildMetrics, registry, securityMetrics } from './metrics.server';
-import { measureDataFolder } from './observing/data-folder-metrics.server';
-import { listenProblem } from './listen-problem';
-import { refuseToStart } from './refuse-to-start.server';
+import { measureDataFolder } from './data-folder-metrics.server';
+import { listenProblem } from '../listen-problem';
+import { refuseToStart } from '../refuse-to-start.server';
 import { readVersion } from './version.server';
 
 /**

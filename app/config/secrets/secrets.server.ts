@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from './env';
+import type { Env } from '../env';
 
 /**
  * A secret of the app's own, created on first start beside its database. Written under another name and then linked
