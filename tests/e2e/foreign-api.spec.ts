@@ -16,7 +16,7 @@ test('an app in front of another process’s member API works the same, pictures
   await fillLogin(page, member.username, member.password);
   await expect(page).toHaveURL(`${front.url}/home`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${member.username}`);
-  const banner = page.getByRole('region', { name: 'Highlights' }).getByRole('img').first();
+  const banner = page.getByRole('region', { name: 'Highlights' }).locator('img').first();
   await expect(banner).toHaveAttribute('src', new RegExp(`^/img\\?src=${api.url}/demo/`));
   await expect.poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect((await page.request.get(`${front.url}/api/bank/list`)).status()).toBe(404);

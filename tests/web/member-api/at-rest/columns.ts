@@ -1,8 +1,8 @@
 /** What a column of text holds, and so how it is stored. The reasons are in docs/decisions/0077-data-at-rest.md. */
-export const CLASSES = {
+const CLASSES = {
   sealed: 'encrypted: contacts, payout accounts, words and secrets of members',
   keyed: 'HMAC with a key of DATA_DIR: looked up, never read',
-  digest: 'hash, proof or public key: nobody is found by it',
+  digest: 'hash, proof or public key: no one is found by it',
   id: 'made by the service, or by the form for its own repetition',
   word: 'one of the words that the code defines, a date, a language, a number as text',
   content: 'of the operator, for all members to read',
