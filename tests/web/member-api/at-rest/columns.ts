@@ -1,18 +1,26 @@
-/** What a column of text holds, and so how it is stored. The reasons are in docs/decisions/0077-data-at-rest.md. */
-const CLASSES = {
-  sealed: 'encrypted: contacts, payout accounts, words and secrets of members',
-  keyed: 'HMAC with a key of DATA_DIR: looked up, never read',
-  digest: 'hash, proof or public key: no one is found by it',
-  id: 'made by the service, or by the form for its own repetition',
-  word: 'one of the words that the code defines, a date, a language, a number as text',
-  content: 'of the operator, for all members to read',
-  staff: 'login names, addresses and notes of staff for staff',
-  name: 'what a member calls itself or a device, shown to staff on every page',
-  place: 'a shortened network or a kind of device, for 90 days',
-  masked: 'a bank, and at most the last four characters of a number',
-} as const;
-
-type Columns = Partial<Record<keyof typeof CLASSES, string>>;
+/** Columns of a table by what they hold, and so how they are stored. The reasons are in docs/decisions/0077-data-at-rest.md. */
+interface Columns {
+  /** Encrypted: contacts, payout accounts, words and secrets of members. */
+  sealed?: string;
+  /** HMAC with a key of DATA_DIR: looked up, never read. */
+  keyed?: string;
+  /** Hash, proof or public key: no one is found by it. */
+  digest?: string;
+  /** Made by the service, or by the form for its own repetition. */
+  id?: string;
+  /** One of the words that the code defines, a date, a language, a number as text. */
+  word?: string;
+  /** Of the operator, for all members to read. */
+  content?: string;
+  /** Login names, addresses and notes of staff for staff. */
+  staff?: string;
+  /** What a member calls itself or a device, shown to staff on every page. */
+  name?: string;
+  /** A shortened network or a kind of device, for 90 days. */
+  place?: string;
+  /** A bank, and at most the last four characters of a number. */
+  masked?: string;
+}
 
 /** Every column of text of the schema, once, by table and class. */
 export const COLUMNS: Readonly<Record<string, Columns>> = {
