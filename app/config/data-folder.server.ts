@@ -54,13 +54,14 @@ function closeToOthers(folder: string): void {
   tightenAll(join(folder, UPLOADS));
 }
 
-/** Creates the folder of DATA_DIR, private to this user. @returns the problem, for the operator */
+/** Creates or opens the folder of DATA_DIR, private to this user. @returns the problem, for the operator */
 export function dataFolderProblem(folder: string): string | undefined {
   try {
     makeFolders(resolve(folder));
     closeToOthers(folder);
     return undefined;
   } catch (error) {
-    return `DATA_DIR: cannot be made (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`;
+    const what = existsSync(folder) ? 'opened' : 'made';
+    return `DATA_DIR: cannot be ${what} (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`;
   }
 }

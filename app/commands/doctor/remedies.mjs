@@ -57,14 +57,14 @@ export const REMEDIES = {
   },
   addressBelieved: {
     wrong:
-      'Anybody can choose the address that attempts are counted by, so nobody is kept from guessing passwords: what a visitor writes into X-Forwarded-For is believed.',
+      'Visitors can choose the address that attempts are counted by, so no limit stops the guessing of passwords: the app believes the X-Forwarded-For that a visitor sends.',
     nginx: 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;   # not $http_x_forwarded_for',
     caddy: 'take out trusted_proxies and header_up X-Forwarded-For, unless another proxy stands in front',
     haproxy: 'option forwardfor   # and no "if-none"',
     app: 'TRUST_PROXY must not be more than there are proxies',
   },
   cookiesNotSentOn: {
-    wrong: 'Cookies of members do not reach the app, so nobody can sign in (Cookie is taken away on the way in).',
+    wrong: 'Cookies of members do not reach the app, so members cannot sign in (Cookie is taken away on the way in).',
     nginx: 'take out proxy_set_header Cookie "";',
     caddy: 'take out header_up -Cookie and request_header -Cookie',
     haproxy: 'take out http-request del-header Cookie',
@@ -103,7 +103,7 @@ export const REMEDIES = {
       'take out http-request deny on METH_POST or req.body, or the rule of the firewall (SPOE) that its log names',
   },
   pagesKept: {
-    wrong: 'Two visitors got the very same page: the proxy keeps pages, so members can see what is somebody else’s.',
+    wrong: 'Two visitors got the very same page: the proxy keeps pages, so a member can see the data of another.',
     nginx: 'take out proxy_cache, or proxy_ignore_headers Cache-Control Set-Cookie',
     caddy: 'take out cache for pages',
     haproxy: 'take out http-request cache-use',
@@ -116,14 +116,14 @@ export const REMEDIES = {
     haproxy: 'take out http-response del-header',
   },
   cookiesTaken: {
-    wrong: 'A cookie of the app does not arrive, or with another path, so nobody can sign in (Set-Cookie).',
+    wrong: 'A cookie of the app does not arrive, or with another path, so members cannot sign in (Set-Cookie).',
     nginx: 'take out proxy_hide_header Set-Cookie, proxy_cookie_path and proxy_ignore_headers Set-Cookie',
     caddy: 'take out header_down on Set-Cookie',
     haproxy: 'take out http-response del-header or replace-header on Set-Cookie',
   },
   cookiesWeakened: {
     wrong:
-      'A cookie of the app arrives without Secure, HttpOnly or SameSite, or with a Domain: browsers refuse one named __Host-, so nobody can sign in.',
+      'A cookie of the app arrives without Secure, HttpOnly or SameSite, or with a Domain: browsers refuse one named __Host-, so members cannot sign in.',
     nginx: 'take out proxy_cookie_flags and proxy_cookie_domain',
     caddy: 'take out header_down on Set-Cookie',
     haproxy: 'take out http-response replace-header Set-Cookie, and rsprep in an old version',

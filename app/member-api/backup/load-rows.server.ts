@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { databaseOf, type DatabaseKind } from '../store/database-kind';
 import type { Db } from '../store/database.server';
 import { BackupFault } from './sealed-archive.server';
-import { isOfMigrator, type Row } from './snapshot.server';
+import { isOfMigrator, TABLE_NAMES, type Row } from './snapshot.server';
 
 const run = (db: Db, statement: string) => sql.raw(statement).execute(db);
 
@@ -10,12 +10,6 @@ async function names(db: Db, query: string): Promise<string[]> {
   const { rows } = await sql.raw<{ name: string }>(query).execute(db);
   return rows.map(({ name }) => name);
 }
-
-const TABLE_NAMES: Readonly<Record<DatabaseKind, string>> = {
-  sqlite: `select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`,
-  postgres: `select table_name::text as name from information_schema.tables
-    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
-};
 
 /** All tables of this version, without those of the migrator. */
 export async function listTables(db: Db): Promise<string[]> {

@@ -3,6 +3,11 @@ import { checkPeriod } from '../draw/settle/check.server';
 import type { Service } from '../service';
 import { named, type Proof } from './proof';
 
+interface Draws {
+  service: Service;
+  signal: AbortSignal;
+}
+
 /** Periods that are read at a time. */
 const AT_ONCE = 500;
 
@@ -18,10 +23,11 @@ async function proveChains(service: Service): Promise<Proof> {
 }
 
 /** Compares what was published at the opening of each period with the chain. */
-async function proveCommitments(service: Service): Promise<Proof> {
+async function proveCommitments({ service, signal }: Draws): Promise<Proof> {
   const faults: string[] = [];
   let checked = 0;
   for (let last = -1; ;) {
+    signal.throwIfAborted();
     const rows = await service.db
       .selectFrom('draw_periods')
       .select(['period', 'commitment'])
@@ -42,10 +48,11 @@ async function proveCommitments(service: Service): Promise<Proof> {
 }
 
 /** Derives each closed period again: orders, stakes, root, numbers. Those that the app itself reviews are known to differ. */
-async function proveResults(service: Service): Promise<Proof> {
+async function proveResults({ service, signal }: Draws): Promise<Proof> {
   const faults: string[] = [];
   let checked = 0;
   for (let last = -1; ;) {
+    signal.throwIfAborted();
     const rows = await service.db
       .selectFrom('draws')
       .selectAll()
@@ -69,12 +76,12 @@ async function proveResults(service: Service): Promise<Proof> {
  * Derives chains, commitments and results again, as the server does before it pays. Reads only, and tells no seed. Without its chains
  * nothing else of the draw can be derived.
  */
-export async function proveDraws(service: Service): Promise<Proof[]> {
-  const chains = await proveChains(service).catch((error: unknown) => ({
+export async function proveDraws(draws: Draws): Promise<Proof[]> {
+  const chains = await proveChains(draws.service).catch((error: unknown) => ({
     what: 'chains of the draw',
     checked: 0,
     faults: [reasonOf(error)],
   }));
   if (chains.faults.length > 0) return [chains];
-  return [chains, await proveCommitments(service), await proveResults(service)];
+  return [chains, await proveCommitments(draws), await proveResults(draws)];
 }

@@ -22,6 +22,7 @@ interface Opened {
   service: Service;
   uploads: string;
   manifest: Manifest;
+  signal: AbortSignal;
 }
 
 const DIFFERENCES = {
@@ -112,13 +113,12 @@ async function proveUploads({ service: { db }, uploads, manifest }: Opened): Pro
   return { what: 'pictures and published files', checked: rows.length + published.size, faults: named(faults) };
 }
 
-/** Checks everything in a store that was opened aside. Changes nothing but its folder. */
+/** Checks everything in a store that was opened aside. Changes nothing but its folder. @throws the reason of its signal */
 export async function prove(opened: Opened): Promise<Proof[]> {
-  return [
-    await proveLedger(opened),
-    ...(await proveDraws(opened.service)),
-    await proveSeals(opened),
-    await proveUploads(opened),
-    await proveAudit(opened),
-  ];
+  const proofs: Proof[] = [];
+  for (const proveOne of [proveLedger, proveDraws, proveSeals, proveUploads, proveAudit]) {
+    opened.signal.throwIfAborted();
+    proofs.push(...[await proveOne(opened)].flat());
+  }
+  return proofs;
 }

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { constants, createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { access, open, rename, rm } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -37,6 +37,10 @@ export async function writeSealed(
   signal: AbortSignal,
 ): Promise<number> {
   if (existsSync(file)) throw new BackupFault(`${file} exists already; nothing was written`);
+  await access(dirname(file), constants.W_OK).catch((error: unknown) => {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new BackupFault(`${dirname(file)} cannot be written (${code}); nothing was written`, { cause: error });
+  });
   const [{ Encrypter }, { pack: createPack }] = await Promise.all([import('age-encryption'), import('tar-stream')]);
   const encrypter = new Encrypter();
   for (const recipient of recipients)

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { DatabaseKind } from '../store/database-kind';
 import type { StorePlace } from '../store/database.server';
 import { openPool } from '../store/dialects/postgres-pool.server';
 
@@ -7,7 +8,7 @@ export type Row = Record<string, string | number | null>;
 
 /** The database as it was at one moment, whatever is written meanwhile. */
 export interface Snapshot {
-  kind: 'sqlite' | 'postgres';
+  kind: DatabaseKind;
   /** All tables, by name. */
   tables: readonly string[];
   /** Names of the migrations that have run. */
@@ -23,6 +24,13 @@ const AT_ONCE = 500;
 /** Tables of the migrator, which a restore makes itself. */
 export const isOfMigrator = (table: string) => table.startsWith('kysely_');
 
+/** Lists all tables as `name`, those of the migrator too. */
+export const TABLE_NAMES: Readonly<Record<DatabaseKind, string>> = {
+  sqlite: `select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`,
+  postgres: `select table_name::text as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
+};
+
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 async function snapshotOfSqlite(file: string): Promise<Snapshot> {
@@ -33,9 +41,7 @@ async function snapshotOfSqlite(file: string): Promise<Snapshot> {
     database.exec('pragma busy_timeout = 10000');
     // In WAL mode, a transaction that reads sees what was there at its first read, and no writer waits for it.
     database.exec('begin');
-    const named = all(
-      `select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`,
-    ).map(({ name }) => String(name));
+    const named = all(TABLE_NAMES.sqlite).map(({ name }) => String(name));
     return {
       kind: 'sqlite',
       tables: named.filter((name) => !isOfMigrator(name)),
@@ -77,10 +83,7 @@ async function snapshotOfPostgres({ url, log }: Extract<StorePlace, { url: strin
     const client = await pool.connect();
     const names = async (query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
     await client.query('begin transaction isolation level repeatable read read only');
-    const named = await names(
-      `select table_name::text as name from information_schema.tables
-       where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
-    );
+    const named = await names(TABLE_NAMES.postgres);
     return {
       kind: 'postgres',
       tables: named.filter((name) => !isOfMigrator(name)),

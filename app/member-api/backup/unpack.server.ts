@@ -160,13 +160,13 @@ class Unpacking {
  * Opens a backup into an empty database, which it brings to this version.
  *
  * @param keys private keys of age
- * @param to database, and folder for keys and uploads; without a folder only rows are read
+ * @param to database, and folder for keys and uploads; without a folder only rows are read; `signal` ends it
  * @throws BackupFault when it cannot be opened, is of a newer version, or its rows are not those of its tables
  */
 export async function unpack(
   file: string,
   keys: readonly string[],
-  to: { place: StorePlace; folder?: string },
+  to: { place: StorePlace; folder?: string; signal: AbortSignal },
 ): Promise<Unpacked> {
   const entries = readSealed(file, keys);
   try {
@@ -176,7 +176,10 @@ export async function unpack(
     let manifest: Manifest | undefined;
     const db = await fillStore(to.place, header.migrations, async (empty) => {
       const filling = replaceRows(empty, async (insert, tables) => {
-        for await (const entry of entries) await unpacking.read(entry, insert, tables);
+        for await (const entry of entries) {
+          to.signal.throwIfAborted();
+          await unpacking.read(entry, insert, tables);
+        }
         manifest = unpacking.compare(tables);
       });
       await filling.catch((error: unknown) => {

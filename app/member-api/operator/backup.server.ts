@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { Argument, Command } from 'commander';
 import type { Configuration } from '~/config/configuration.server';
 import { openAside, type Drilled } from '../backup/drill.server';
@@ -18,21 +18,29 @@ import { factsText, Refused, timeText } from './terminal';
 
 const fileArgument = (what: string) => new Argument('<file>', what);
 
-/** A task whose faults are refusals in words. */
-async function orRefused<Value>(task: Promise<Value>): Promise<Value> {
+/** Whether the disk was full, for Node or for SQLite. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ['ENOSPC', 'SQLITE_FULL'].includes((error as NodeJS.ErrnoException).code ?? '') || isDiskFull(error.cause);
+}
+
+/** A task whose faults are refusals in words. @param folder where it writes */
+async function orRefused<Value>(folder: string, task: Promise<Value>): Promise<Value> {
   try {
     return await task;
   } catch (error) {
+    if (isDiskFull(error))
+      throw new Refused(`There is no space left on the disk of ${folder}. Nothing was left there.`, { cause: error });
     if (error instanceof BackupFault) throw new Refused(error.message, { cause: error });
     throw error;
   }
 }
 
-/** Runs a task that a signal to this process ends. */
-async function untilSignal<Value>(task: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+/** Runs a task that a signal to this process ends: what it has opened must not stay. @param what such as “backup” */
+async function untilSignal<Value>(what: string, task: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const stop = new AbortController();
   const onSignal = () => {
-    stop.abort(new BackupFault('The backup was ended before it was whole; nothing was left.'));
+    stop.abort(new BackupFault(`The ${what} was ended before it was whole; nothing was left.`));
   };
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
@@ -73,7 +81,10 @@ export function backupCommand({ at, configure, print }: Office): Command {
       if (!recipients)
         throw new Refused('BACKUP_RECIPIENT is not set. `operator backup-key FILE` makes a key and says what to set.');
       await at(async (desk) => {
-        const made = await orRefused(untilSignal((signal) => makeBackup(desk, { file, recipients, signal })));
+        const made = await orRefused(
+          dirname(file),
+          untilSignal('backup', (signal) => makeBackup(desk, { file, recipients, signal })),
+        );
         const act = { staff: SHELL, at: desk.now(), act: 'backup.make', detail: { file: basename(file) } };
         await recordAct(desk.db, act);
         print(
@@ -124,7 +135,11 @@ export function restoreCommand({ configure, print }: Office): Command {
           'The member API is another one (API_BASE_URL, or apiBaseUrl of config.json): nothing is kept here.',
         );
       const settings = memberApiSettings(env, client);
-      const restored = await orRefused(restoreBackup(resolve(name), { keys: keysOf(configuration), settings }));
+      const keys = keysOf(configuration);
+      const restored = await orRefused(
+        settings.dataDir,
+        untilSignal('restore', (signal) => restoreBackup(resolve(name), { keys, settings, signal })),
+      );
       print(checkedText(restored, since));
       print(`All of it was checked and is in place. Start the app, and read /readyz.\n`);
     });
@@ -144,7 +159,10 @@ export function drillCommand({ configure, print }: Office): Command {
       const folder = await mkdtemp(join(tmpdir(), 'drill-'));
       try {
         const keys = keysOf(configuration);
-        const drilled = await orRefused(openAside(resolve(name), { keys, folder, settings }));
+        const drilled = await orRefused(
+          tmpdir(),
+          untilSignal('drill', (signal) => openAside(resolve(name), { keys, folder, settings, signal })),
+        );
         print(checkedText(drilled, since));
         if (drilled.faults.length > 0) throw new Refused(['This backup is not good:', ...drilled.faults].join('\n'));
       } finally {

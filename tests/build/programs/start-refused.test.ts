@@ -26,4 +26,5 @@ test('a HOST that leads nowhere keeps the app from starting, and it says why', a
 
 test.runIf(process.platform === 'linux')('a DATA_DIR that cannot be made keeps the app from starting', async () => {
   expect(await refusal({ DATA_DIR: '/proc/no/such' })).toContain('DATA_DIR: cannot be made (ENOENT)');
+  expect(await refusal({ DATA_DIR: '/dev/null' })).toContain('DATA_DIR: cannot be opened (ENOTDIR)');
 });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -26,6 +27,41 @@ test('whoever ends `npm start` ends the server as well', async () => {
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   } finally {
     npm.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('a server whose log no one reads goes on answering, and ends on SIGTERM', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'unread-'));
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port } = free.address() as AddressInfo;
+  free.close();
+  // Its output is a pipe that is full after some hundred lines.
+  const server = spawn(process.execPath, ['build/server.js'], {
+    cwd: ROOT,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'debug' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = once(server, 'exit');
+  const ask = () => fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(5_000) });
+  try {
+    await expect
+      .poll(
+        () =>
+          ask().then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(200);
+    for (let asked = 0; asked < 2_000; asked++) expect((await ask()).status).toBe(200);
+    server.kill('SIGTERM');
+    const limit = wait(10_000, ['still runs'], { ref: false });
+    expect(await Promise.race([ended, limit])).toEqual([0, null]);
+  } finally {
+    server.kill('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
   }
 });

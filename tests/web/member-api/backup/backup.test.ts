@@ -78,6 +78,10 @@ describe('a backup', () => {
       err: expect.stringContaining('exists already') as string,
     });
     expect(readFileSync(file)).toEqual(first);
+    expect(await command(['backup', path('none/garden.backup')])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`${path('none')} cannot be written (ENOENT); nothing was written`) as string,
+    });
     expect(modeOf(path('key.txt'))).toBe('600');
     expect(await command(['backup-key', path('key.txt')])).toMatchObject({ code: 1 });
   });
