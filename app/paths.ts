@@ -145,6 +145,10 @@ export const paths = {
   /** Where the member is signed in. */
   logins: (page?: number) => withQuery('/profile/security/logins', { page }),
   securityLog: (page?: number) => withQuery('/profile/security/log', { page }),
+  /** What the member gets e-mails about. */
+  mail: () => '/profile/mail',
+  /** Turning e-mails off, without signing in. @param token its secret: no log may have it, see `withoutSecret` */
+  mailOff: (token: string) => `/mail-off/${encodeURIComponent(token)}`,
   changePassword: () => '/profile/change-password',
   /** @param redirect path and query to continue with; @param way first or changed, where the upstream does not say */
   paymentPassword: (redirect?: string, way?: 'first' | 'change') =>
