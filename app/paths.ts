@@ -120,6 +120,8 @@ export const paths = {
   stopCheck: (token: string, kind: 'timeout' | 'exclusion', days: number) => `${paths.stop(token)}/${kind}/${days}`,
   profile: () => '/profile',
   announcements: (page?: number) => withQuery('/profile/announcements', { page }),
+  /** The Atom feed. @param lang its language */
+  announcementFeed: (lang: string) => withQuery('/announcements.atom', { lang }),
   announcement: (id: string) => `/profile/announcements/detail/${encodeURIComponent(id)}`,
   cards: () => '/profile/bank-card',
   /** @param kind a bank card or a BTC address */

@@ -35,7 +35,8 @@ export default function MailPage() {
               <CodeForm reply={reply} />
             </Section>
           )}
-          <ChoiceForm mail={mail} reply={reply} />
+          {/* A form keeps its errors until its next answer; what was saved has none. */}
+          <ChoiceForm key={reply ? 'answered' : 'saved'} mail={mail} reply={reply} />
           <p>{t('mail:pause')}</p>
           <p>{t('mail:every')}</p>
           <NeverAsked />

@@ -3,7 +3,9 @@ import { expect, test } from '../../harness/test';
 
 const LINK = `/mail-off/${'A'.repeat(43)}`;
 
-test('a link that came with no e-mail turns nothing off, without a login, and leads to the choices', async ({ page }) => {
+test('a link that came with no e-mail turns nothing off, without a login, and leads to the choices', async ({
+  page,
+}) => {
   await page.goto(LINK);
   await expect(page.getByRole('heading', { name: 'Turn off emails?' })).toBeVisible();
   await page.getByRole('button', { name: 'Turn off emails' }).click();
