@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { WireLanguage } from '~/contract/language';
+import { wireLanguage } from '~/contract/language';
+import type { Language } from '~/i18n/language';
 import type { Api } from '~/upstream/call/api';
 import { UpstreamError } from '~/upstream/call/upstream-error';
 import { listFirst, type Announcement } from './news.api.server';
@@ -39,13 +40,15 @@ export async function findFeed(api: Api): Promise<readonly Announcement[] | unde
  * Whether there is a feed, as far as is known. A page does not wait for it: it is asked for in the background, once in ten minutes, and like
  * shared lists only where READ_CACHE_SECONDS allows it. The embedded member API shows announcements to members alone.
  */
-export function hasFeed({ upstream }: Api, language: WireLanguage): boolean {
+export function hasFeed({ upstream }: Api, language: Language): boolean {
   if (!upstream.isSharing) return false;
   const known = upstream.part(createKnowledge);
   if (performance.now() - known.at > KNOWN_MS) {
     known.at = performance.now();
     // A failure is logged as a failed call.
-    void findFeed(upstream.createApi({ language, requestId: randomUUID() })).catch(() => undefined);
+    void findFeed(upstream.createApi({ language: wireLanguage(language), requestId: randomUUID() })).catch(
+      () => undefined,
+    );
   }
   return known.isOpen;
 }

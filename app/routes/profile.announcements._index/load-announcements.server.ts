@@ -1,4 +1,3 @@
-import { wireLanguage } from '~/contract/language';
 import { announcementWords } from '~/domains/news/announcement-words.server';
 import { hasFeed } from '~/domains/news/feed.api.server';
 import { listAnnouncements } from '~/domains/news/news.api.server';
@@ -42,7 +41,7 @@ export async function loadAnnouncements(visit: MemberContext) {
     last,
     announcements,
     asOf: asOf(),
-    feed: hasFeed(visit.api, wireLanguage(clock.language)) ? paths.announcementFeed(clock.language) : undefined,
+    feed: hasFeed(visit.api, clock.language) ? paths.announcementFeed(clock.language) : undefined,
     inThisBrowser: rows.some(({ isRead }) => isRead === undefined),
   };
 }
