@@ -80,8 +80,7 @@ describe('e-mail', () => {
 
   it('goes to staff, to members, or to both', () => {
     const ways: Record<string, string>[] = [STAFF, { MEMBER_EMAIL_FROM }, { ...STAFF, MEMBER_EMAIL_FROM }];
-    for (const variables of ways)
-      expect(problems({ SMTP_URL, PUBLIC_ORIGIN, ...variables })).toEqual([]);
+    for (const variables of ways) expect(problems({ SMTP_URL, PUBLIC_ORIGIN, ...variables })).toEqual([]);
   });
 
   it.each([

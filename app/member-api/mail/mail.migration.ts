@@ -31,7 +31,8 @@ const createMail: Migration = {
       .addColumn('next_at', 'bigint', (column) => column.notNull())
       .addUniqueConstraint('mail_outbox_once', ['member_id', 'kind'])
       .execute();
-    await db.schema.createIndex('mail_outbox_due').on('mail_outbox').column('next_at').execute();
+    await db.schema.createIndex('mail_outbox_due').on('mail_outbox').columns(['next_at', 'id']).execute();
+    await db.schema.createIndex('mail_outbox_old').on('mail_outbox').column('at').execute();
     // When a withdrawal was found to be late: it is told once.
     await db.schema.alterTable('withdrawals').addColumn('late_at', 'bigint').execute();
   },
