@@ -13,7 +13,7 @@ import { publicOrigin } from '~/web/session/request-info.server';
 const say = (text: string, status: number) =>
   new Response(`${text}\n`, {
     status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-cache' },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
   });
 
 /**

@@ -21,6 +21,7 @@ const KEPT: Readonly<Record<string, string>> = {
   '/profile/announcements/detail/:id': 'private, no-cache',
   '/config.json': 'public, max-age=60',
   '/favicon.ico': 'public, max-age=3600',
+  '/announcements.atom': 'private, no-cache',
   '/manifest.webmanifest': 'public, max-age=3600',
   '/sw.js': 'private, no-cache',
 };
