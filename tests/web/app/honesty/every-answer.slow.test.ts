@@ -40,7 +40,9 @@ const addressOf = (pattern: string, known: Known) =>
 function expectGuarded({ headers, cookies, $, body }: Seen, tls: boolean, which: string): void {
   expect(headers.get('x-content-type-options'), which).toBe('nosniff');
   // These paths have a secret.
-  expect(headers.get('referrer-policy'), which).toBe(/ \/(stop|mail-off)\//.test(which) ? 'no-referrer' : 'same-origin');
+  expect(headers.get('referrer-policy'), which).toBe(
+    / \/(stop|mail-off)\//.test(which) ? 'no-referrer' : 'same-origin',
+  );
   expect(headers.get('permissions-policy'), which).toContain('geolocation=()');
   expect(headers.get('cross-origin-opener-policy'), which).toBe('same-origin');
   expect(headers.get('cross-origin-resource-policy'), which).toBe('same-origin');
