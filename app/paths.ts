@@ -120,6 +120,8 @@ export const paths = {
   stopCheck: (token: string, kind: 'timeout' | 'exclusion', days: number) => `${paths.stop(token)}/${kind}/${days}`,
   profile: () => '/profile',
   announcements: (page?: number) => withQuery('/profile/announcements', { page }),
+  /** The Atom feed. @param lang its language */
+  announcementFeed: (lang: string) => withQuery('/announcements.atom', { lang }),
   announcement: (id: string) => `/profile/announcements/detail/${encodeURIComponent(id)}`,
   cards: () => '/profile/bank-card',
   /** @param kind a bank card or a BTC address */
@@ -145,6 +147,10 @@ export const paths = {
   /** Where the member is signed in. */
   logins: (page?: number) => withQuery('/profile/security/logins', { page }),
   securityLog: (page?: number) => withQuery('/profile/security/log', { page }),
+  /** What the member gets e-mails about. */
+  mail: () => '/profile/mail',
+  /** Turning e-mails off, without signing in. @param token its secret: no log may have it, see `withoutSecret` */
+  mailOff: (token: string) => `/mail-off/${encodeURIComponent(token)}`,
   changePassword: () => '/profile/change-password',
   /** @param redirect path and query to continue with; @param way first or changed, where the upstream does not say */
   paymentPassword: (redirect?: string, way?: 'first' | 'change') =>

@@ -65,6 +65,7 @@ const variables = z.object({
   BASE_PATH: z
     .undefined({ errorMap: () => ({ message: 'not supported: give the app a host name of its own' }) })
     .optional(),
+  MEMBER_EMAIL_FROM: z.string().trim().email('must be an e-mail address').optional(),
   PUBLIC_ORIGIN: origin.optional(),
   TRUST_PROXY: proxies,
   BRAND_NAME: z

@@ -4,6 +4,7 @@ import * as content from './calls/content';
 import * as draw from './calls/draw';
 import * as funds from './calls/funds';
 import * as limits from './calls/limits';
+import * as mail from './calls/mail';
 import * as meet from './calls/meet';
 import * as news from './calls/news';
 import * as passkeys from './calls/passkeys';
@@ -31,6 +32,7 @@ const MODULES = {
   ...news,
   ...meet,
   ...security,
+  ...mail,
   ...ownData,
   ...service,
   ...video,

@@ -26,6 +26,8 @@ import { answerPicture } from './funds/uploads.server';
 import { startMeasuringWaiting } from './desk/waiting.server';
 import { startHousekeeping } from './housekeeping.server';
 import { limitsRoutes } from './limits/limits.routes.server';
+import { mailRoutes } from './mail/mail.routes.server';
+import { startMails } from './mail/send-mail.server';
 import { meetRoutes } from './meet/meet.routes.server';
 import { meetWords } from './meet/sealed-words.server';
 import { EXPORT_FILE } from '~/contract/calls/own-data';
@@ -161,6 +163,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     secondStepRoutes(account),
     suspensionRoutes(service),
     limitsRoutes(service),
+    mailRoutes(service),
     fundsRoutes(account, uploads),
     drawRoutes(service),
     contentRoutes(service),
@@ -180,6 +183,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     maker,
     startLedgerChecks(service),
     startAlerts(service),
+    startMails(service),
     startPlans(service),
   ];
   return {

@@ -10,6 +10,19 @@ export interface AlertSettings {
   email: { smtpUrl: string; from: string; to: string } | undefined;
 }
 
+/** How members get e-mails. Secrets are in it. */
+export interface MailSettings {
+  smtpUrl: string;
+  from: string;
+  /** Of links, as members see it: `https://garden.example`. */
+  origin: string;
+}
+
+function mailSettings({ SMTP_URL, MEMBER_EMAIL_FROM, PUBLIC_ORIGIN }: Env): MailSettings | undefined {
+  if (!SMTP_URL || !MEMBER_EMAIL_FROM || !PUBLIC_ORIGIN) return undefined;
+  return { smtpUrl: SMTP_URL, from: MEMBER_EMAIL_FROM, origin: PUBLIC_ORIGIN };
+}
+
 function alertSettings(env: Env): AlertSettings | undefined {
   const { ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET, SMTP_URL, ALERT_EMAIL_FROM, ALERT_EMAIL_TO } = env;
   const webhook =
@@ -37,6 +50,8 @@ export interface MemberApiSettings {
   demoReviewSeconds: number;
   /** Where staff are told what waits while nobody looks; nowhere if absent. */
   alerts?: AlertSettings | undefined;
+  /** How members get e-mails; not at all if absent. */
+  mail?: MailSettings | undefined;
   payoutHoldHours: number;
   /** Which country's rules the play limits follow; `none` if absent. */
   limitProfile?: LimitProfileName;
@@ -68,6 +83,7 @@ export function memberApiSettings(
     draw: { seconds: env.DRAW_SECONDS, closeSeconds: env.DRAW_CLOSE_SECONDS, soonSeconds: env.DRAW_SOON_SECONDS },
     demoReviewSeconds: env.DEMO_REVIEW_SECONDS,
     alerts: alertSettings(env),
+    mail: mailSettings(env),
     payoutHoldHours: env.PAYOUT_HOLD_HOURS,
     limitProfile: env.LIMIT_PROFILE,
     demo: env.DEMO === 'on',

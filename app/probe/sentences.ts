@@ -63,6 +63,10 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
     seen: 'Members can protect their account with two-step sign-in.',
     missed: 'Members read that the service doesn’t offer two-step sign-in.',
   },
+  getMail: {
+    seen: 'Members can choose to get emails about answers, withdrawals and new sign-ins.',
+    missed: 'Members read that the service doesn’t send emails to its members.',
+  },
   getCheckin: { seen: 'Members can check in each day.', missed: 'The profile says that there’s no check-in.' },
   getExport: {
     seen: 'Members can download a file with all their data.',

@@ -7,6 +7,7 @@ import { getClosing, getExport } from '~/contract/calls/own-data';
 import { getSecondStep } from '~/contract/calls/second-step';
 import { listLogins, listSecurityEvents } from '~/contract/calls/security';
 import { getStopCard } from '~/contract/calls/stop-card';
+import { getMail } from '~/contract/calls/mail';
 import { listBlocks, listProfiles, listRequests } from '~/contract/calls/meet';
 import { countUnread, listNotices, readNotice } from '~/contract/calls/news';
 import { getService, listMessages } from '~/contract/calls/service';
@@ -65,6 +66,7 @@ async function pagesOfMember(grown: Grown, number: number, rows: number): Promis
     'own data': () => get(getExport, {}),
     closing: () => get(getClosing, {}),
     'stop card': () => get(getStopCard, {}),
+    mail: () => get(getMail, {}),
     'kept of a film': () => get(getKeptFilm, { vod_id: '1001' }),
     favourites: () => get(listFavourites, first),
     'watched films': () => get(listPositions, first),

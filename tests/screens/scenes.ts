@@ -177,6 +177,8 @@ const PROFILE: Scene[] = [
     'card-add-btc': '/profile/bank-card/add?kind=btc',
     security: '/profile/security',
     logins: '/profile/security/logins',
+    mail: '/profile/mail',
+    'mail-off': '/mail-off/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
     'security-log': '/profile/security/log',
     'change-password': '/profile/change-password',
     'payment-password': '/profile/payment-password',

@@ -71,3 +71,25 @@ describe('the desk', () => {
     expect(problems(variables)).toEqual([expect.stringMatching(said)]);
   });
 });
+
+describe('e-mail', () => {
+  const SMTP_URL = 'smtps://mail.example';
+  const PUBLIC_ORIGIN = 'https://garden.example';
+  const STAFF = { ALERT_EMAIL_FROM: 'desk@garden.example', ALERT_EMAIL_TO: 'staff@garden.example' };
+  const MEMBER_EMAIL_FROM = 'garden@garden.example';
+
+  it('goes to staff, to members, or to both', () => {
+    const ways: Record<string, string>[] = [STAFF, { MEMBER_EMAIL_FROM }, { ...STAFF, MEMBER_EMAIL_FROM }];
+    for (const variables of ways) expect(problems({ SMTP_URL, PUBLIC_ORIGIN, ...variables })).toEqual([]);
+  });
+
+  it.each([
+    [{ SMTP_URL }, /^ALERT_EMAIL_FROM, ALERT_EMAIL_TO: missing; .*MEMBER_EMAIL_FROM/],
+    [STAFF, /^SMTP_URL: missing; alerts/],
+    [{ SMTP_URL, MEMBER_EMAIL_FROM }, /^PUBLIC_ORIGIN: missing; e-mails to members/],
+    [{ MEMBER_EMAIL_FROM }, /^SMTP_URL, PUBLIC_ORIGIN: missing/],
+    [{ SMTP_URL, PUBLIC_ORIGIN, MEMBER_EMAIL_FROM: 'Garden' }, /^MEMBER_EMAIL_FROM: must be an e-mail address/],
+  ])('that lacks a part is refused: %o', (variables, said) => {
+    expect(problems(variables as Record<string, string>)).toEqual([expect.stringMatching(said)]);
+  });
+});

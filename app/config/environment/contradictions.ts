@@ -11,10 +11,11 @@ const OPERATOR = [
   'OPERATOR_COMPLAINTS',
 ] as const;
 
-/** What belongs together: a webhook, and e-mail. */
-const ALERTS = [
-  ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'],
-  ['SMTP_URL', 'ALERT_EMAIL_FROM', 'ALERT_EMAIL_TO'],
+/** What belongs together: a webhook, e-mail to staff, and e-mail to members, whose links need an address. */
+const TOGETHER = [
+  ['alerts', ['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET'], []],
+  ['alerts', ['ALERT_EMAIL_FROM', 'ALERT_EMAIL_TO'], ['SMTP_URL']],
+  ['e-mails to members', ['MEMBER_EMAIL_FROM'], ['SMTP_URL', 'PUBLIC_ORIGIN']],
 ] as const;
 
 /**
@@ -40,11 +41,14 @@ export function contradictions(env: Env): string[] {
   if (env.METRICS_PORT === env.PORT) problems.push('METRICS_PORT: must differ from PORT');
   if (env.DESK_PORT !== undefined && [env.PORT, env.METRICS_PORT].includes(env.DESK_PORT))
     problems.push('DESK_PORT: must differ from PORT and METRICS_PORT');
-  for (const names of ALERTS) {
+  for (const [what, own, shared] of TOGETHER) {
+    const names = [...shared, ...own];
     const absent = names.filter((name) => env[name] === undefined);
-    if (absent.length > 0 && absent.length < names.length)
-      problems.push(`${absent.join(', ')}: missing; alerts need all of ${names.join(', ')}, or none`);
+    if (absent.length > 0 && own.some((name) => env[name] !== undefined))
+      problems.push(`${absent.join(', ')}: missing; ${what} need all of ${names.join(', ')}, or none`);
   }
+  if (env.SMTP_URL !== undefined && env.ALERT_EMAIL_TO === undefined && env.MEMBER_EMAIL_FROM === undefined)
+    problems.push('ALERT_EMAIL_FROM, ALERT_EMAIL_TO: missing; SMTP_URL needs both, or MEMBER_EMAIL_FROM');
   if (env.DESK_PORT !== undefined && !isLoopback(env.DESK_HOST) && env.DESK_ORIGIN === undefined)
     problems.push('DESK_ORIGIN: missing; a DESK_HOST beyond this machine needs the https:// address that staff open');
   if (env.DESK_ORIGIN?.startsWith('http:') && !isLoopback(new URL(env.DESK_ORIGIN).hostname))

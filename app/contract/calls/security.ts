@@ -27,6 +27,7 @@ export const SECURITY_EVENTS = [
   'stop_card_replaced',
   'stop_card_withdrawn',
   'stop_card_used',
+  'mail_changed',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 

@@ -13,6 +13,7 @@ import home from './home';
 import limitAsk from './limits/limit-ask';
 import limits from './limits/limits';
 import logins from './account/logins';
+import mail from './mail';
 import meet from './meet';
 import movie from './movie';
 import news from './news';
@@ -47,6 +48,7 @@ export default {
   limitAsk,
   limits,
   logins,
+  mail,
   meet,
   movie,
   news,

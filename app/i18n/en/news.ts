@@ -25,4 +25,5 @@ export default {
   'confirm.at': 'You confirmed on {{at}} that you’ve read this.',
   'confirm.done': 'You’ve confirmed that you’ve read this.',
   'flash.confirmed': 'Thanks, noted.',
+  'feed.none': 'This service shows its announcements to signed-in members only.',
 };

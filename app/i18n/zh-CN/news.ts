@@ -25,4 +25,5 @@ export default {
   'confirm.at': '您已于 {{at}} 确认阅读。',
   'confirm.done': '您已确认阅读。',
   'flash.confirmed': '谢谢，您的确认已保存。',
+  'feed.none': '平台的公告仅供已登录的会员查看。',
 };

@@ -29,11 +29,7 @@ const throttleMaker =
   (name, points, minutes, refuse) =>
     createThrottle(createLimiter, { name: `member-api.${name}`, points, seconds: minutes * MINUTES }, refuse);
 
-function createThrottle(
-  createLimiter: CreateLimiter,
-  limit: Limit,
-  refuse: (retryAfter: number) => Refusal,
-): Throttle {
+function createThrottle(createLimiter: CreateLimiter, limit: Limit, refuse: (retryAfter: number) => Refusal): Throttle {
   const limiter: Limiter = createLimiter(limit);
   const inTurn = createKeyedMutex();
   const underWay = new Map<string, Set<Promise<unknown>>>();
@@ -145,6 +141,16 @@ export function createServiceThrottle(createLimiter: CreateLimiter): Throttle {
 /** Rate limit of tokens that are no stop card, per address. */
 export function createStopCardThrottle(createLimiter: CreateLimiter): Throttle {
   return throttleMaker(createLimiter)('stopCard', 30, 15, tooFast);
+}
+
+/** Rate limits of e-mails: codes per member and per address that gets them, so that no stranger is written to often; tokens of no member per network. */
+export function createMailThrottles(createLimiter: CreateLimiter) {
+  const create = throttleMaker(createLimiter);
+  return {
+    codes: create('mailCodes', 5, 24 * 60, tooFast),
+    codesOfAddress: create('mailCodesOfAddress', 5, 24 * 60, tooFast),
+    off: create('mailOff', 30, 15, tooFast),
+  };
 }
 
 /** Rate limit of files of own data per member. */

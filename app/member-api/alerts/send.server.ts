@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { request } from 'undici';
 import type { AlertSettings } from '../settings';
+import { sendBySmtp } from '../smtp.server';
 import type { AlertChannel, AlertTables } from './alerts.tables';
 
 /** Time that a delivery may take, in ms. */
@@ -46,24 +47,13 @@ async function sendWebhook({ url, secret }: NonNullable<AlertSettings['webhook']
 
 /** Sends an e-mail. @throws Error when the server does not take it */
 async function sendEmail({ smtpUrl, from, to }: NonNullable<AlertSettings['email']>, alert: Alert): Promise<void> {
-  const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+  await sendBySmtp(smtpUrl, {
+    from,
+    to,
+    messageId: `<${alert.deliveryId}@alerts.invalid>`,
+    subject: SENTENCES[alert.event],
+    text: `${SENTENCES[alert.event]}\nReference: ${alert.reference}\nSince: ${new Date(alert.at).toISOString()}\n`,
   });
-  try {
-    await transport.sendMail({
-      from,
-      to,
-      messageId: `<${alert.deliveryId}@alerts.invalid>`,
-      subject: SENTENCES[alert.event],
-      text: `${SENTENCES[alert.event]}\nReference: ${alert.reference}\nSince: ${new Date(alert.at).toISOString()}\n`,
-    });
-  } finally {
-    transport.close();
-  }
 }
 
 /**

@@ -16,21 +16,28 @@ export interface AccountIdentity {
   phone: string | null;
 }
 
+/** Where e-mails to a member go, as the member wrote it. */
+export interface MailAddress {
+  address: string;
+}
+
 /** Whose row a text was sealed for. */
 export const ownerOf = {
   members: (id: string) => `member:${id}` as const,
   payout_accounts: (id: string) => `payout-account:${id}` as const,
+  member_mail: (id: string) => `member-mail:${id}` as const,
 };
 
 /** What the values are looked up by. */
 export type LookUp = 'email' | 'phone' | 'payout-number';
 
 /** Encrypts what identifies members outside this service: see docs/decisions/0077-data-at-rest.md. */
-export const memberWords = createSealedWords<'member' | 'payout-account', Contacts | AccountIdentity>(
+export const memberWords = createSealedWords<'member' | 'payout-account' | 'member-mail', Contacts | AccountIdentity | MailAddress>(
   MEMBERS_KEY,
   {
     members: 'member',
     payout_accounts: 'payout-account',
+    member_mail: 'member-mail',
   },
   ['member_notes', 'suspension_appeals'],
 );

@@ -11,6 +11,8 @@ export const DELETED = [
   'film_history_choices',
   'limit_answers',
   'stop_cards',
+  'mail_outbox',
+  'member_mail',
   'checkins',
   'invite_codes',
   'once_answers',

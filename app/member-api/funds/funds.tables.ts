@@ -49,6 +49,8 @@ export interface FundsTables {
     complete_time: number | null;
     /** What the bank calls the payment, as staff noted it. */
     reference?: string | null;
+    /** When it was found to be late, for the e-mail that says so; null if it never was. */
+    late_at?: number | null;
     /** Number within the member's records, from 1, in order of request. Set by a trigger. */
     place?: number | null;
   };

@@ -4,6 +4,7 @@ import type { Outcome } from '~/contract/outcomes';
 import { recordAct, type Staff } from '../desk/audit/audit.server';
 import { availableAccount, frozenAccount } from '../ledger/accounts';
 import { post } from '../ledger/ledger.server';
+import { tellMember } from '../mail/tell.server';
 import type { Db } from '../store/database.server';
 import { inTransaction } from '../store/in-transaction';
 import type { Actor } from './funds.tables';
@@ -33,11 +34,13 @@ async function closeWithdrawal(trx: Db, id: string, status: 'completed' | 'faile
     .where('status', '=', 'processing')
     .returning(['member_id', 'amount', 'fee'])
     .executeTakeFirst();
-  if (closed)
-    await trx
-      .insertInto('funds_events')
-      .values({ id: uuidv7(), record_id: id, status, at: review.at, actor: review.actor })
-      .execute();
+  if (!closed) return undefined;
+  await trx
+    .insertInto('funds_events')
+    .values({ id: uuidv7(), record_id: id, status, at: review.at, actor: review.actor })
+    .execute();
+  const kind = status === 'completed' ? 'withdrawal_paid' : 'withdrawal_returned';
+  await tellMember(trx, { memberId: closed.member_id, kind, reference: id, at: review.at });
   return closed;
 }
 

@@ -2,6 +2,7 @@ import { readSecondStep } from '../account/second-step/second-step.server';
 import { getMemberById } from '../account/members.server';
 import { findClosing } from '../closing/not-closing.server';
 import { findStopCard } from '../limits/stop-card.server';
+import { findMailRow, openAddress } from '../mail/mail.server';
 import { Amount } from './row';
 import { countOwn, pagesOf, ROWS_ON_PAGE, time, type Part } from './part.server';
 
@@ -128,5 +129,19 @@ const closing: Part = {
   },
 };
 
+/** What the member gets e-mails about; the address as the member wrote it. */
+const emails: Part = {
+  name: 'emails',
+  columns: ['address', 'confirmedAt', 'language', 'answers', 'withdrawals', 'logins'],
+  count: countOwn('member_mail'),
+  async *pages(keeper, { memberId }) {
+    const row = await findMailRow(keeper.db, memberId);
+    if (!row) return;
+    const { confirmed_at, language, answers, withdrawals, logins } = row;
+    const chosen = { answers: answers === 1, withdrawals: withdrawals === 1, logins: logins === 1 };
+    yield [{ address: await openAddress(keeper, row), confirmedAt: time(confirmed_at), language, ...chosen }];
+  },
+};
+
 /** Parts about signing in and the protections of the account. */
-export const SECURITY_PARTS: readonly Part[] = [security, passkeys, signIns, securityLog, resets, closing];
+export const SECURITY_PARTS: readonly Part[] = [security, passkeys, signIns, securityLog, resets, closing, emails];

@@ -1,6 +1,7 @@
 import { writeTime } from '~/contract/time';
 import type { Speaker } from '~/contract/calls/service';
 import { recordAct, type Staff } from '../desk/audit/audit.server';
+import { tellMember } from '../mail/tell.server';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import { inTransaction } from '../store/in-transaction';
@@ -116,6 +117,7 @@ export async function answerConversation(
     const place = (await placesTaken(trx, memberId)) + 1;
     const message = { member_id: memberId, place, speaker: 'agent', waited, actor, at, image: image ?? null } as const;
     await insertMessage(desk, trx, message, text ? { text } : undefined);
+    await tellMember(trx, { memberId, kind: 'answer', at });
     if (waiting.length === meant.length) await setState(trx, memberId, { state: 'waits' }, at);
     await recordAct(trx, { staff, at, act: 'conversation.answer', memberId, ...(detail && { detail }) });
     return { messages: meant.length, waiting: waiting.length - meant.length };

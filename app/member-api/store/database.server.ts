@@ -20,6 +20,7 @@ import { drawMigrations } from '../draw/draw.migration';
 import { fundsMigrations } from '../funds/funds.migration';
 import { ledgerMigrations } from '../ledger/ledger.migration';
 import { limitsMigrations } from '../limits/limits.migration';
+import { mailMigrations } from '../mail/mail.migration';
 import { meetMigrations } from '../meet/meet.migration';
 import { newsMigrations } from '../news/news.migration';
 import { ownDataMigrations } from '../own-data/own-data.migration';
@@ -81,6 +82,7 @@ export const migrationsOf = (dataDir: string): readonly Record<string, Migration
   fundsMigrations,
   ledgerMigrations,
   limitsMigrations,
+  mailMigrations,
   meetMigrations,
   newsMigrations,
   serviceMigrations,

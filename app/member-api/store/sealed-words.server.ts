@@ -5,6 +5,7 @@ import { keyedHash, loadSealKey, seal, unseal } from './seal.server';
 /** Tables with a column `sealed` beside an `id`. */
 type SealedTable =
   | 'date_requests'
+  | 'member_mail'
   | 'member_notes'
   | 'members'
   | 'payout_accounts'

@@ -13,6 +13,7 @@ import type { DrawTables } from '../draw/draw.tables';
 import type { FundsTables } from '../funds/funds.tables';
 import type { LedgerTables } from '../ledger/ledger.tables';
 import type { LimitsTables } from '../limits/limits.tables';
+import type { MailTables } from '../mail/mail.tables';
 import type { MeetTables } from '../meet/meet.tables';
 import type { NewsTables } from '../news/news.tables';
 import type { OwnDataTables } from '../own-data/own-data.tables';
@@ -35,6 +36,7 @@ export interface Tables
     FundsTables,
     DrawTables,
     LimitsTables,
+    MailTables,
     ContentTables,
     NewsTables,
     MeetTables,

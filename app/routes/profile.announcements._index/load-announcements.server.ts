@@ -1,6 +1,8 @@
 import { announcementWords } from '~/domains/news/announcement-words.server';
+import { hasFeed } from '~/domains/news/feed.api.server';
 import { listAnnouncements } from '~/domains/news/news.api.server';
 import { announcementCard } from '~/domains/news/news.view';
+import { paths } from '~/paths';
 import { readPageQuery } from '~/paths.schema';
 import { untoldOf } from '~/root/shell/unread.server';
 import { withStaleFallback } from '~/web/page/stale-fallback.server';
@@ -39,6 +41,7 @@ export async function loadAnnouncements(visit: MemberContext) {
     last,
     announcements,
     asOf: asOf(),
+    feed: hasFeed(visit.api, clock.language) ? paths.announcementFeed(clock.language) : undefined,
     inThisBrowser: rows.some(({ isRead }) => isRead === undefined),
   };
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { AnnouncementList } from '~/domains/news/announcement-list';
 import { useTexts } from '~/i18n/use-texts';
@@ -14,7 +14,15 @@ import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadAnnouncements } from './load-announcements.server';
 
-export const meta = pageTitle('news:title');
+const title = pageTitle('news:title');
+
+/** With the address of the feed, for feed readers, where there is one. */
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...(title(args) ?? []),
+  ...(args.data?.feed === undefined
+    ? []
+    : [{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: args.data.feed }]),
+];
 
 export const headers = privateNoCache;
 

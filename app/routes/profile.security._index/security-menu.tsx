@@ -9,7 +9,7 @@ interface Props {
 
 /** What a member can do for the security of the account; a line for each page. */
 export function SecurityMenu({ logins }: Props) {
-  const { t } = useTexts(['account', 'logins', 'secondStep', 'security']);
+  const { t } = useTexts(['account', 'logins', 'mail', 'secondStep', 'security']);
   const entries: readonly (readonly [href: string, name: string, detail?: string])[] = [
     ...(logins === undefined
       ? []
@@ -17,6 +17,7 @@ export function SecurityMenu({ logins }: Props) {
     [paths.secondStep(), t('secondStep:title')],
     [paths.changePassword(), t('security:login.title')],
     [paths.paymentPassword(), t('security:payment.title')],
+    [paths.mail(), t('mail:title')],
     [paths.ownData(), t('account:profile.ownData')],
   ];
   return <MenuList entries={entries.map(([href, name, detail]) => ({ href, name, detail }))} />;

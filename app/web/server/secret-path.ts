@@ -1,8 +1,8 @@
 /**
- * The path of a stop card ends in its secret. It stands in no log and no metric, is sent to no other address as a referrer, and is
+ * The paths of a stop card and of the page that turns e-mails off have a secret. It stands in no log and no metric, is sent to no other address as a referrer, and is
  * in no index. Metrics have patterns of routes only, see `route-pattern.ts`.
  */
-const SECRET_PATH = /^(\/+stop\/+)[^/]+/i;
+const SECRET_PATH = /^(\/+(?:stop|mail-off)\/+)[^/]+/i;
 
 /** What may be a token elsewhere in a path, such as in a link that was copied with something before it. */
 const LONG_WORD = /[\w-]{40,}/g;

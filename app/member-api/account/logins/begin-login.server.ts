@@ -3,6 +3,7 @@ import type { login } from '~/contract/calls/account';
 import { shortNetwork } from '../../network';
 import type { Caller, Service } from '../../service';
 import type { Db } from '../../store/database.server';
+import { tellMember } from '../../mail/tell.server';
 import { lockOpenMember } from '../../store/member-lock.server';
 import { toUser, type Member } from '../members.server';
 import { recordSecurityEvent } from '../security-log.server';
@@ -75,7 +76,10 @@ export async function beginLogin(
   const at = now();
   const isNew = kind === 'signed_in' && (await isNewPlace(db, memberId, place));
   const event = await recordSecurityEvent(db, { member_id: memberId, kind, ...place, at });
-  if (isNew) await db.updateTable('sessions').set({ new_login: event }).where('member_id', '=', memberId).execute();
+  if (isNew) {
+    await db.updateTable('sessions').set({ new_login: event }).where('member_id', '=', memberId).execute();
+    await tellMember(db, { memberId, kind: 'new_login', at });
+  }
   return startSession(db, memberId, at, { device: place.device, network: shortNetwork(place.network) ?? null });
 }
 

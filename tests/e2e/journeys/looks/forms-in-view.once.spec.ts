@@ -26,6 +26,7 @@ const MEMBERS = [
   '/profile/limits/pause/timeout/7',
   '/profile/limits/pause/exclusion/184',
   '/profile/limits/stop-card',
+  '/mail-off/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   '/meet/detail/101/request',
   '/meet/detail/101/report',
   '/meet/detail/101/block',

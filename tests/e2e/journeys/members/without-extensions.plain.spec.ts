@@ -24,6 +24,7 @@ const SAID = [
   ['/profile/limits/first', 200, 'Play limits aren’t supported here.'],
   ['/profile/limits/pause/timeout', 200, 'Play limits aren’t supported here.'],
   ['/profile/limits/stop-card', 200, 'This service doesn’t have stop cards.'],
+  ['/profile/mail', 200, 'This service doesn’t send emails to its members.'],
   ['/profile/security', 200, 'This service doesn’t say where you’re signed in.'],
   ['/profile/security', 200, 'This service doesn’t keep a security log.'],
   ['/profile/security/logins', 200, 'This service doesn’t say where you’re signed in.'],

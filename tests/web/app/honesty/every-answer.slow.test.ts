@@ -21,6 +21,7 @@ const KEPT: Readonly<Record<string, string>> = {
   '/profile/announcements/detail/:id': 'private, no-cache',
   '/config.json': 'public, max-age=60',
   '/favicon.ico': 'public, max-age=3600',
+  '/announcements.atom': 'private, no-cache',
   '/manifest.webmanifest': 'public, max-age=3600',
   '/sw.js': 'private, no-cache',
 };
@@ -38,8 +39,10 @@ const addressOf = (pattern: string, known: Known) =>
 /** Checks the headers that every response must have. @param tls whether the member's connection is encrypted */
 function expectGuarded({ headers, cookies, $, body }: Seen, tls: boolean, which: string): void {
   expect(headers.get('x-content-type-options'), which).toBe('nosniff');
-  // The path of a stop card has its secret.
-  expect(headers.get('referrer-policy'), which).toBe(which.includes(' /stop/') ? 'no-referrer' : 'same-origin');
+  // These paths have a secret.
+  expect(headers.get('referrer-policy'), which).toBe(
+    / \/(stop|mail-off)\//.test(which) ? 'no-referrer' : 'same-origin',
+  );
   expect(headers.get('permissions-policy'), which).toContain('geolocation=()');
   expect(headers.get('cross-origin-opener-policy'), which).toBe('same-origin');
   expect(headers.get('cross-origin-resource-policy'), which).toBe('same-origin');

@@ -120,6 +120,7 @@ const OWN = [
   '/register',
   '/origin-mismatch',
   '/unreadable',
+  '/mail-off/:token',
   '/stop/:token',
   '/stop/:token/:kind/:days',
 ];

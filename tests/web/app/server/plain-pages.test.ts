@@ -28,6 +28,7 @@ const SAID: readonly [string, number, RegExp][] = [
   ['/profile/second-step', 200, /doesn’t offer two-step sign-in/],
   ['/profile/limits', 200, /aren’t supported here/],
   ['/profile/limits/stop-card', 200, /doesn’t have stop cards/],
+  ['/profile/mail', 200, /doesn’t send emails to its members/],
   ['/profile/security', 200, /doesn’t say where you’re signed in.*doesn’t keep a security log/s],
   ['/profile/security/logins', 200, /doesn’t say where you’re signed in/],
   ['/profile/security/log', 200, /doesn’t keep a security log/],

@@ -20,9 +20,10 @@ const LISTS: Readonly<Record<string, string>> = {
   '/profile/limits/pause/:kind': '/profile/limits',
   '/profile/limits/pause/:kind/:days': '/profile/limits',
 };
-/** Addresses without a list: pictures, files whose page shows the error, and stop cards, whose page says where help is. */
+/** Addresses without a list: pictures, files whose page shows the error, and links of stop cards and e-mails, whose pages say where to go. */
 const NO_PAGES = [
   '/icons/:file',
+  '/mail-off/:token',
   '/stop/:token',
   '/stop/:token/:kind/:days',
   '/profile/customer-service/picture/:id',

@@ -110,6 +110,7 @@ const PAGES = [
   '/profile/appeal',
   '/profile/limits',
   '/profile/limits/stop-card',
+  '/profile/mail',
   '/profile/security',
   '/profile/security/logins',
   '/profile/security/log',

@@ -23,9 +23,15 @@ export async function openReceiver() {
   return { got, state, url: `http://127.0.0.1:${String(await portOf(server))}/hook` };
 }
 
-/** A mail server that takes everything. */
+/** A mail server that takes everything, unless `state` has another answer to a command (`RCPT`, or `.` for the end of an e-mail). */
 export async function openMailServer() {
   const mails: string[] = [];
+  const state: { answers: Record<string, string>; before?: () => Promise<unknown> } = { answers: {} };
+  const end = async (socket: Socket, data: string) => {
+    await state.before?.();
+    if (!state.answers['.']) mails.push(data);
+    socket.write(`${state.answers['.'] ?? '250 taken'}\r\n`);
+  };
   const talk = (socket: Socket) => {
     let data: string | undefined;
     socket.write('220 mail.example\r\n');
@@ -34,9 +40,8 @@ export async function openMailServer() {
       if (data !== undefined) {
         data += text;
         if (!data.endsWith('\r\n.\r\n')) return;
-        mails.push(data);
+        void end(socket, data);
         data = undefined;
-        socket.write('250 taken\r\n');
         return;
       }
       for (const line of text.split('\r\n').filter(Boolean)) {
@@ -44,11 +49,11 @@ export async function openMailServer() {
           data = '';
           socket.write('354 go on\r\n');
         } else if (line === 'QUIT') socket.end('221 bye\r\n');
-        else socket.write('250 mail.example\r\n');
+        else socket.write(`${state.answers[line.slice(0, 4)] ?? '250 mail.example'}\r\n`);
       }
     });
   };
-  return { mails, url: `smtp://127.0.0.1:${String(await portOf(createTcp(talk)))}` };
+  return { mails, state, url: `smtp://127.0.0.1:${String(await portOf(createTcp(talk)))}` };
 }
 
 /** Closes all of them. */

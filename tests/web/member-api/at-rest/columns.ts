@@ -77,6 +77,8 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
   member_credits: { id: 'id key member_id', word: 'kind reason', staff: 'staff' },
   member_exports: { id: 'member_id id worker', word: 'state language' },
   member_logins: { id: 'id member_id', word: 'outcome', place: 'network device' },
+  mail_outbox: { id: 'id member_id reference', word: 'kind' },
+  member_mail: { id: 'id member_id', sealed: 'sealed', word: 'language', keyed: 'code_hash', digest: 'off_hash' },
   member_notes: { id: 'id member_id', sealed: 'sealed', staff: 'staff' },
   members: {
     id: 'id avatar invited_by',

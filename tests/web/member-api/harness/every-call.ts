@@ -5,6 +5,7 @@ import * as content from '~/contract/calls/content';
 import * as draw from '~/contract/calls/draw';
 import * as funds from '~/contract/calls/funds';
 import * as limits from '~/contract/calls/limits';
+import * as mail from '~/contract/calls/mail';
 import * as meet from '~/contract/calls/meet';
 import * as news from '~/contract/calls/news';
 import * as passkeys from '~/contract/calls/passkeys';
@@ -64,6 +65,10 @@ export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts)
   const [last = ''] = (renewed.raw as { codes: string[] }).codes;
   await ask(secondStep.turnOffSecondStep, { password: PASSWORD, code: last });
 
+  await ask(mail.getMail, {});
+  await ask(mail.setMail, { email: 'me@example.com', answers: true, withdrawals: true, logins: true });
+  await ask(mail.confirmMail, { code: '00000000' });
+  await ask(mail.turnMailOff, { token: 'A'.repeat(43) }, {});
   for (const call of [security.listLogins, security.listSecurityEvents] as const) await ask(call, {});
   await ask(security.endLogins, { others: true });
 

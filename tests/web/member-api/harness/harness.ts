@@ -22,6 +22,8 @@ export function testSettings(overrides: Partial<MemberApiSettings> = {}): Member
     // A full-length chain takes seconds to create; draw.chain.test.ts and the built app do that.
     draw: { seconds: 6, closeSeconds: 1, soonSeconds: 2, chainLength: 16_384 },
     demoReviewSeconds: 1,
+    // No e-mail arrives there.
+    mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'garden@garden.example', origin: 'https://garden.example' },
     payoutHoldHours: 0,
     demo: true,
     brandName: 'Night Garden',

@@ -70,6 +70,8 @@ async function requests(): Promise<Record<string, Record<string, unknown>>> {
     '/member/second-step/recovery-codes': { code: '000000' },
     '/member/second-step/off': { password: PASSWORD, code: '000000' },
     '/member/logins': { id: session_.id },
+    '/member/mail': { email: 'late@example.com', answers: true, withdrawals: true, logins: true },
+    '/member/mail/confirm': { code: '00000000' },
     '/member/stop-card': {},
     '/member/stop-card/revoke': {},
     '/game/saveorder': { period, option: 'rose', amount: '1.00' },

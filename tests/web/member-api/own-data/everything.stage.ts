@@ -4,6 +4,7 @@ import { appealSuspension, checkin, getMember, login } from '~/contract/calls/ac
 import { getNextPeriod, placeOrder } from '~/contract/calls/draw';
 import { getBalance, uploadImage } from '~/contract/calls/funds';
 import { answerLimits, setLimits, takePause } from '~/contract/calls/limits';
+import { setMail } from '~/contract/calls/mail';
 import { blockProfile, listProfiles, reportProfile, requestDate } from '~/contract/calls/meet';
 import { confirmNotice, listNotices, readNotice } from '~/contract/calls/news';
 import { EXPORT_FILE, getExport, startExport } from '~/contract/calls/own-data';
@@ -51,6 +52,11 @@ export function everythingOf({ stage, askRecharge, askWithdrawal }: Acts) {
     await client.get(setLimits, { stakeDaily: '50.00' }, session());
     await client.get(answerLimits, { answer: 'kept' }, session());
     await client.get(makeStopCard, {}, session());
+    await client.get(
+      setMail,
+      { email: `${WORD}@mail.example`, answers: true, withdrawals: true, logins: true },
+      session(),
+    );
   }
 
   async function meetAndWrite(): Promise<void> {

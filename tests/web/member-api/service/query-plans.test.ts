@@ -6,6 +6,7 @@ import { detectAlerts } from '~/member-api/alerts/detect.server';
 import { readBooks } from '~/member-api/desk/books/books.server';
 import { measureWaiting } from '~/member-api/desk/waiting.server';
 import { tidy } from '~/member-api/housekeeping.server';
+import { sendMails } from '~/member-api/mail/send-mail.server';
 import { makeEveryCall } from '../harness/every-call';
 import { giveEveryCommand } from '../operator/every-command';
 import { openInstance } from '../harness/harness';
@@ -144,6 +145,7 @@ async function runEveryClock(): Promise<void> {
   await reviewDue(demo, 'anybody');
   await measureWaiting(demo);
   await detectAlerts(demo, ['webhook']);
+  await sendMails(demo);
   await readBooks(demo.db, new Date(stage.clock).toISOString().slice(0, 4), stage.clock);
   stage.clock += DAY;
   await advance(instance.service);

@@ -1,0 +1,95 @@
+import type { MailState } from '~/domains/account/mail/mail.api.server';
+import { useTexts } from '~/i18n/use-texts';
+import { useFieldErrors } from '~/root/form/form-errors';
+import { FormFrame } from '~/root/form/form-frame';
+import { useForm } from '~/root/form/use-form';
+import { Button } from '~/ui/form/button';
+import { CheckboxField } from '~/ui/form/checkbox-field';
+import { TextField } from '~/ui/form/field';
+import formStyles from '~/ui/form/form.module.css';
+import { HiddenField } from '~/ui/form/hidden-fields';
+import type { SubmitReply } from '~/web/form/submit-reply';
+
+const CHOICES = ['answers', 'withdrawals', 'logins'] as const;
+
+interface Props {
+  mail: MailState;
+  /** The page's last answer, which may belong to its other form. */
+  reply: SubmitReply | undefined;
+}
+
+const ownReply = (reply: SubmitReply | undefined, act: 'choose' | 'confirm') =>
+  reply?.result.initialValue['act'] === act ? reply : undefined;
+
+/** What the member gets e-mails about, and where they go. */
+export function ChoiceForm({ mail: { email, choices }, reply: answered }: Props) {
+  const { t } = useTexts(['mail']);
+  const reply = ownReply(answered, 'choose');
+  const on = (choice: (typeof CHOICES)[number]) => (choices[choice] ? 'on' : undefined);
+  const [form, fields] = useForm<'email' | (typeof CHOICES)[number]>({
+    id: 'mail',
+    reply,
+    defaultValue: { email, answers: on('answers'), withdrawals: on('withdrawals'), logins: on('logins') },
+  });
+  const errors = useFieldErrors();
+  return (
+    <FormFrame
+      form={form}
+      fields={[[fields.email, t('mail:email')], ...CHOICES.map((name) => [fields[name], t(`mail:${name}`)] as const)]}
+      reply={reply}
+    >
+      <HiddenField name="act" value="choose" />
+      <TextField
+        id={fields.email.id}
+        name="email"
+        type="email"
+        label={t('mail:email')}
+        hint={t('mail:language')}
+        errors={errors(fields.email.errors)}
+        defaultValue={fields.email.initialValue}
+        maxLength={254}
+        autoComplete="email"
+        autoCapitalize="none"
+        required={false}
+      />
+      <fieldset className={formStyles['radios']}>
+        <legend className={formStyles['label']}>{t('mail:about')}</legend>
+        {CHOICES.map((name) => (
+          <CheckboxField
+            key={name}
+            id={fields[name].id}
+            name={name}
+            label={t(`mail:${name}`)}
+            errors={errors(fields[name].errors)}
+            defaultValue={fields[name].initialValue}
+            required={false}
+          />
+        ))}
+      </fieldset>
+      <Button>{t('mail:save')}</Button>
+    </FormFrame>
+  );
+}
+
+/** The code that confirms the address. */
+export function CodeForm({ reply: answered }: Pick<Props, 'reply'>) {
+  const { t } = useTexts(['mail']);
+  const reply = ownReply(answered, 'confirm');
+  const [form, { code }] = useForm<'code'>({ id: 'mail-code', reply });
+  const errors = useFieldErrors();
+  return (
+    <FormFrame form={form} fields={[[code, t('mail:code.label')]]} reply={reply}>
+      <HiddenField name="act" value="confirm" />
+      <TextField
+        id={code.id}
+        name="code"
+        label={t('mail:code.label')}
+        errors={errors(code.errors)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+      />
+      <Button>{t('mail:code.submit')}</Button>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useTexts } from '~/i18n/use-texts';
+import { paths } from '~/paths';
+import { NeverAsked } from '~/root/shell/promises';
+import { pageTitle } from '~/root/shell/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { layout, PageHead, Section } from '~/ui/layout/section';
+import type { SubmitReply } from '~/web/form/submit-reply';
+import { memberPage } from '~/web/page/member-page.server';
+import { ChoiceForm, CodeForm } from './mail-forms';
+import { changeMail, loadMailPage } from './mail-page.server';
+
+export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
+
+export const meta = pageTitle('mail:title');
+
+export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadMailPage, 'load.mail');
+
+export const action = changeMail;
+
+export default function MailPage() {
+  const { t } = useTexts(['mail', 'logins']);
+  const { mail } = useLoaderData<typeof loader>();
+  const reply = useActionData<SubmitReply>();
+  const isOn = mail && Object.values(mail.choices).includes(true);
+  return (
+    <div className={layout.narrow}>
+      <PageHead title={t('mail:title')} lead={mail ? t('mail:lead') : undefined} />
+      {mail ? (
+        <>
+          {isOn && !mail.isConfirmed && (
+            <Section title={t('mail:code.title')}>
+              <p>{t('mail:code.lead', { email: mail.email ?? '' })}</p>
+              <CodeForm reply={reply} />
+            </Section>
+          )}
+          {/* A form keeps its errors until its next answer; what was saved has none. */}
+          <ChoiceForm key={reply ? 'answered' : 'saved'} mail={mail} reply={reply} />
+          <p>{t('mail:pause')}</p>
+          <p>{t('mail:every')}</p>
+          <NeverAsked />
+        </>
+      ) : (
+        <Note>{t('mail:none')}</Note>
+      )}
+      <p>
+        <Link to={paths.security()}>{t('logins:back')}</Link>
+      </p>
+    </div>
+  );
+}
