@@ -8,6 +8,8 @@ import { BROKEN_WORDS, useServer, type Server } from './servers';
 const cards = (page: Seen, list: '/movie' | '/meet') =>
   page
     .$(`main a[href^="${list}/detail/"]`)
+    // Banners may lead to the same pages.
+    .not('section[aria-label="Highlights"] a')
     .toArray()
     .map((card) => page.$(card).attr('href')!);
 
