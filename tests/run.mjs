@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing, then runs types, unit and web tests, the build, and every journey with and without
- * scripts. `npm run test:long` runs the rest: what is slow and rarely breaks. `node tests/run.mjs ci` is the part of it that
+ * `npm test`: installs what is missing, then runs the build, unit and web tests, and every journey without scripts. `npm run test:long`
+ * runs the rest: types, journeys with scripts, and what is slow and rarely breaks. `node tests/run.mjs ci` is the part of it that
  * `.ci/run` adds to `npm test`. Each stops at the first stage that fails. Plain Node, because it runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
@@ -157,9 +157,8 @@ const QUICK = [
   [[['browser', browser]]],
   [[['redis', redis]]],
   [[['build', () => build()]]],
-  [[['unit and web', () => vitest(IN_PARALLEL, 'unit', 'web', 'mocked')]]],
-  // Journeys wait for browsers two fifths of their time.
-  [[['types', tsc]], [['journeys', () => playwright('journeys', ['--grep-invert', ONCE])]]],
+  [[['unit and web', () => vitest(IN_PARALLEL, 'unit', 'web')]]],
+  [[['journeys without scripts', () => playwright('journeys', ['--project', 'no-js', '--grep-invert', ONCE])]]],
 ];
 
 /** @type {Step[][][]} */
@@ -177,7 +176,12 @@ const CI = [
       ['build checks', () => vitest(ONE_BY_ONE, 'build')],
     ],
   ],
-  [[['slow', () => vitest(IN_PARALLEL, 'slow')]]],
+  // Journeys wait for browsers two fifths of their time.
+  [
+    [['types', tsc]],
+    [['journeys with scripts', () => playwright('scripts', ['--project', 'js', '--grep-invert', ONCE])]],
+  ],
+  [[['slow', () => vitest(IN_PARALLEL, 'slow', 'mocked')]]],
   [[['machines', machines]]],
   [[['postgres', postgres]]],
   [[['scripts and looks', () => playwright('once', [ONCE])]]],
