@@ -77,6 +77,7 @@ describe('a build', () => {
     put('build/probe.js', '');
     put('build/config.js', '');
     put('build/doctor.js', '');
+    put('build/tracing.js', '');
     put('public/build/manifest.js', '');
     put('build/.sources', sourcesHash(root));
   });
@@ -105,6 +106,7 @@ describe('a build', () => {
     'build/probe.js',
     'build/config.js',
     'build/doctor.js',
+    'build/tracing.js',
     'build/.sources',
     'public/build',
   ])('is made again when %s is gone', (path) => {

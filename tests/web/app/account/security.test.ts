@@ -96,18 +96,10 @@ describe('in front of the embedded member API', () => {
     expect((await other.get('/profile')).status).toBe(200);
   });
 
-  const PAGES = [
-    '/home',
-    '/movie',
-    '/meet',
-    '/meet/safety',
-    '/vote',
-    '/vote/verify',
-    '/profile',
-    '/profile/change-password',
-    '/profile/security',
-    '/profile/records',
-  ];
+  const PAGES =
+    '/home /movie /meet /meet/safety /vote /vote/verify /profile /profile/change-password /profile/security /profile/records'.split(
+      ' ',
+    );
 
   it.each(PAGES)('a login from a new device is told to the other ones on the next page, such as %s', async (path) => {
     const { browser, username } = await newMember();

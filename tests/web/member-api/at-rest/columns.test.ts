@@ -31,7 +31,7 @@ it('every column of text is classified: one that is added must be sealed, hashed
 
 it('columns named after a contact or an account are sealed, hashed, or the operator’s own', () => {
   const named = Object.entries(COLUMNS).flatMap(([table, classes]) =>
-    Object.entries(classes as Readonly<Record<string, string>>).flatMap(([kind, names]) =>
+    Object.entries(classes).flatMap(([kind, names]) =>
       names
         .split(' ')
         .filter((name) => /mail|phone|card|holder|contact|account_n|address|iban/.test(name))

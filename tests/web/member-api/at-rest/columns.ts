@@ -23,7 +23,7 @@ interface Columns {
 }
 
 /** Every column of text of the schema, once, by table and class. */
-export const COLUMNS: Readonly<Record<string, Columns>> = {
+export const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   alert_deliveries: { id: 'id alert_id', word: 'channel', staff: 'error' },
   alerts: { id: 'id reference', word: 'event' },
   audit_head: { digest: 'hash' },
@@ -155,4 +155,4 @@ export const COLUMNS: Readonly<Record<string, Columns>> = {
     word: 'status reason',
     staff: 'remark reference',
   },
-};
+} satisfies Readonly<Record<string, Columns>>;
