@@ -57,8 +57,12 @@ test('no sequence of calls without a right code signs in, makes codes or turns i
           if (ticket !== undefined) tickets.push(ticket);
           continue;
         }
-        const named: Record<string, string> = { used, old, other: other.codes[0] ?? '' };
-        const code = named[one.code] ?? one.code;
+        const named = new Map([
+          ['used', used],
+          ['old', old],
+          ['other', other.codes[0] ?? ''],
+        ]);
+        const code = named.get(one.code) ?? one.code;
         if (code !== used && isRight(code)) continue;
         const answer =
           one.do === 'finish'
