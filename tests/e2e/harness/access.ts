@@ -76,7 +76,13 @@ async function lookAt([everything, aboutColours]: [RunOptions, RunOptions]) {
   if (theme !== 'dark' && theme !== undefined) throw new Error(`The page begins in another theme: ${theme}`);
   const brief = (look: string, { violations }: axe.AxeResults) =>
     violations.map(({ id, nodes }) => `${look} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  // What a bar covers at this place of scrolling is not too small a target: it scrolls away from under it.
+  const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
+    /^(sticky|fixed)$/.test(getComputedStyle(element).position),
+  );
+  for (const { style } of bars) style.setProperty('position', 'static');
   const said = brief('dark', await window.axe.run(everything));
+  for (const { style } of bars) style.removeProperty('position');
   if (theme !== undefined) {
     // A page inlines the rules of its own theme; those of the other one are in the stylesheet.
     const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
