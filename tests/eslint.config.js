@@ -105,7 +105,11 @@ export default defineConfig(
       'no-restricted-properties': [
         'error',
         ...['globalThis', 'window', 'self'].map((object) => ({ object, property: 'fetch', message: DOOR_ALONE })),
-        { object: 'URL', property: 'canParse', message: 'app/contract/wire/parse-url.ts says why it is wrong now and then.' },
+        {
+          object: 'URL',
+          property: 'canParse',
+          message: 'app/contract/wire/parse-url.ts says why it is wrong now and then.',
+        },
       ],
       '@typescript-eslint/no-restricted-imports': [
         'error',

@@ -7,6 +7,7 @@ test('with scripts a winner comes every three seconds, and pausing stops the fee
   const feed = page.getByRole('region', { name: 'Winners (Simulated)' });
   const rows = feed.getByRole('listitem');
   await expect(feed.getByRole('button', { name: 'Pause: Winners (Simulated)' })).toBeVisible();
+  await feed.locator('summary').click();
   await expect(rows).toHaveCount(30);
   await page.clock.runFor(3000);
   await expect(rows).toHaveCount(31);
