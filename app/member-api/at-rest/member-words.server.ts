@@ -32,7 +32,10 @@ export const ownerOf = {
 export type LookUp = 'email' | 'phone' | 'payout-number';
 
 /** Encrypts what identifies members outside this service: see docs/decisions/0077-data-at-rest.md. */
-export const memberWords = createSealedWords<'member' | 'payout-account' | 'member-mail', Contacts | AccountIdentity | MailAddress>(
+export const memberWords = createSealedWords<
+  'member' | 'payout-account' | 'member-mail',
+  Contacts | AccountIdentity | MailAddress
+>(
   MEMBERS_KEY,
   {
     members: 'member',
