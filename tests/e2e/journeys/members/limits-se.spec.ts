@@ -80,6 +80,7 @@ test('se: a bet waits for the limits, too', async ({ page, app }) => {
   await rechargeNow(page, app, '100');
   await page.goto('/profile/limits/daily-recharge');
   await page.getByRole('button', { name: 'Request removal' }).click();
+  await expect(page.locator('body')).toContainText('change to no limit requested');
   await app.advance(3 * DAY_MS);
   await page.goto('/profile/limits/daily-recharge');
   await page.getByRole('button', { name: 'Confirm: no limit' }).click();
