@@ -28,6 +28,7 @@ import { startHousekeeping } from './housekeeping.server';
 import { limitsRoutes } from './limits/limits.routes.server';
 import { mailRoutes } from './mail/mail.routes.server';
 import { startMails } from './mail/send-mail.server';
+import { startSealing } from './ledger/chain.server';
 import { meetRoutes } from './meet/meet.routes.server';
 import { meetWords } from './meet/sealed-words.server';
 import { EXPORT_FILE } from '~/contract/calls/own-data';
@@ -181,6 +182,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     startMeasuringWaiting(service),
     startHousekeeping(service, uploads),
     maker,
+    startSealing(service),
     startLedgerChecks(service),
     startAlerts(service),
     startMails(service),

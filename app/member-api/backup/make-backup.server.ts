@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { publishedFolder } from '~/config/published-files.server';
 import { readVersion } from '~/config/observing/version.server';
+import { sealLedger } from '../ledger/chain.server';
 import type { Desk } from '../operator/operator-session.server';
 import { storeLocation } from '../store/store-location';
 import { FILES, HEADER, isKeptFile, MANIFEST, newHeader, TABLES, UPLOADS, type Manifest } from './format';
@@ -124,6 +125,8 @@ export async function makeBackup(
   const counted: Counted = { files: 0, uploads: 0, missing: [] };
   const pictures = new Set<string>();
   const contents = async function* (): AsyncGenerator<Entry> {
+    // A change of the backup is found in what is sealed.
+    await sealLedger(db);
     const snapshot = await takeSnapshot(storeLocation(settings, { warn: () => undefined }));
     try {
       const { kind: database, migrations } = snapshot;

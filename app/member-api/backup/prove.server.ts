@@ -9,7 +9,7 @@ import { checkAudit } from '../desk/audit/audit.server';
 import { usedNames } from '../desk/content/media.server';
 import { deskWords } from '../desk/members/sealed-words.server';
 import { openSecret } from '../desk/staff/totp.server';
-import { checkLedger } from '../ledger/check.server';
+import { checkLedger, type LedgerDifference } from '../ledger/check.server';
 import { meetWords } from '../meet/sealed-words.server';
 import type { Service } from '../service';
 import { serviceWords } from '../service-desk/sealed-words.server';
@@ -25,12 +25,23 @@ interface Opened {
   signal: AbortSignal;
 }
 
-const DIFFERENCES = {
+const SUMS = {
   transfer_not_zero: 'the entries of transfer',
   balance_is_not_sum: 'the balance of account',
   last_balance_differs: 'the last entry of account',
   below_zero: 'the balance of account',
 } as const;
+const CHAIN = {
+  transfer_missing: 'is missing from the ledger',
+  transfer_changed: 'in the ledger was changed after it was sealed',
+  chain_too_short: 'of the ledger was known, and the ledger ends before it',
+} as const;
+
+function differenceText(difference: LedgerDifference): string {
+  if (!('found' in difference)) return `transfer ${difference.subject} ${CHAIN[difference.kind]}`;
+  const { kind, subject, expected, found } = difference;
+  return `the ledger does not add up: ${SUMS[kind]} ${subject} should be ${expected} and is ${found ?? 'none'} (in hundredths)`;
+}
 
 async function proveLedger({ service: { db } }: Opened): Promise<Proof> {
   const { differences } = await checkLedger(db);
@@ -38,11 +49,7 @@ async function proveLedger({ service: { db } }: Opened): Promise<Proof> {
     .selectFrom('ledger_entries')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const faults = differences.map(
-    ({ kind, subject, expected, found }) =>
-      `the ledger does not add up: ${DIFFERENCES[kind]} ${subject} should be ${expected} and is ${found ?? 'none'} (in hundredths)`,
-  );
-  return { what: 'entries of the ledger', checked: count, faults: named(faults) };
+  return { what: 'entries of the ledger', checked: count, faults: named(differences.map(differenceText)) };
 }
 
 async function proveAudit({ service: { db } }: Opened): Promise<Proof> {

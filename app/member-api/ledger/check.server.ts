@@ -1,22 +1,33 @@
 import { sql } from 'kysely';
 import type { MinorUnits } from '~/contract/amount';
 import type { Db } from '../store/database.server';
+import { checkChain, sealLedger, type ChainDifference, type LedgerHead } from './chain.server';
 
-/** An inconsistency in the ledger. `subject` is the id of an account or transfer. */
-export interface LedgerDifference {
+/** A sum in the ledger that is not what it should be. `subject` is the id of an account or transfer. */
+interface SumDifference {
   kind: 'transfer_not_zero' | 'balance_is_not_sum' | 'last_balance_differs' | 'below_zero';
   subject: string;
   expected: MinorUnits;
   found: MinorUnits | null;
 }
 
+/** An inconsistency in the ledger. */
+export type LedgerDifference = SumDifference | ChainDifference;
+
 /**
  * Verifies the ledger: every transfer sums to zero, every stored balance is the sum of its entries and equals
- * `balance_after` of the last entry, and no member is below zero.
+ * `balance_after` of the last entry, no member is below zero, and no transfer was changed or removed since it was sealed. Seals first
+ * what was posted in the last seconds.
  *
- * @returns the differences, at most 100 of each kind
+ * @param known heads of the chain that were written down earlier
+ * @returns the differences, at most 100 of each kind, and the head of the chain
  */
-export async function checkLedger(db: Db): Promise<{ ok: boolean; differences: LedgerDifference[] }> {
+export async function checkLedger(
+  db: Db,
+  known: readonly LedgerHead[] = [],
+): Promise<{ ok: boolean; differences: LedgerDifference[]; head: LedgerHead }> {
+  await sealLedger(db);
+  const { head, differences: chain } = await checkChain(db, known);
   const transfers = await db
     .selectFrom('ledger_transfers as transfer')
     .leftJoin('ledger_entries as entry', 'entry.transfer_id', 'transfer.id')
@@ -62,5 +73,6 @@ export async function checkLedger(db: Db): Promise<{ ok: boolean; differences: L
     ...lasts.map((row) => ({ kind: 'last_balance_differs' as const, ...row, expected: row.expected ?? 0 })),
     ...below.map(({ subject, found }) => ({ kind: 'below_zero' as const, subject, expected: 0, found })),
   ];
-  return { ok: differences.length === 0, differences };
+  differences.push(...chain);
+  return { ok: differences.length === 0, differences, head };
 }

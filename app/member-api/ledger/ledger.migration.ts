@@ -2,6 +2,7 @@ import { sql, type Kysely, type Migration, type QueryExecutorProvider } from 'ky
 import { databaseOf } from '../store/database-kind';
 import { createTrigger } from '../store/triggers';
 import { HOUSE_ACCOUNTS } from './accounts';
+import { FIRST_HASH } from './chain.server';
 import type { LedgerTables } from './ledger.tables';
 
 const createLedger: Migration = {
@@ -86,8 +87,37 @@ const sumMonths: Migration = {
   },
 };
 
+/** Transfers from before are sealed by the job that seals new ones. */
+const chainTransfers: Migration = {
+  async up(db: Kysely<LedgerTables>) {
+    await db.schema.alterTable('ledger_transfers').addColumn('position', 'bigint').execute();
+    await db.schema.alterTable('ledger_transfers').addColumn('hash', 'text').execute();
+    await db.schema
+      .createIndex('ledger_transfers_in_chain')
+      .on('ledger_transfers')
+      .column('position')
+      .unique()
+      .where(sql.ref('position'), 'is not', null)
+      .execute();
+    await db.schema
+      .createIndex('ledger_transfers_unsealed')
+      .on('ledger_transfers')
+      .column('id')
+      .where(sql.ref('position'), 'is', null)
+      .execute();
+    await db.schema
+      .createTable('ledger_head')
+      .addColumn('id', 'integer', (column) => column.primaryKey().check(sql`id = 1`))
+      .addColumn('position', 'bigint', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .execute();
+    await db.insertInto('ledger_head').values({ id: 1, position: 0, hash: FIRST_HASH }).execute();
+  },
+};
+
 /** Ledger migrations by name; they run in name order. */
 export const ledgerMigrations: Record<string, Migration> = {
   '2026-11-21-ledger': createLedger,
   '2026-11-26-ledger-months': sumMonths,
+  '2026-12-10-ledger-chain': chainTransfers,
 };

@@ -61,7 +61,7 @@ export async function post(trx: Db, transfer: Transfer): Promise<{ posted: boole
   const { kind, ref, at } = transfer;
   const header = await trx
     .insertInto('ledger_transfers')
-    .values({ id: uuidv7(), kind, ref, at })
+    .values({ id: uuidv7(), kind, ref, at, position: null, hash: null })
     .onConflict((conflict) => conflict.columns(['kind', 'ref']).doNothing())
     .returning('id')
     .executeTakeFirst();

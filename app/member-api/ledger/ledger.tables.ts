@@ -13,7 +13,18 @@ export interface LedgerTables {
     entry_count: number | null;
   };
   /** One movement. (kind, ref) is unique, so that no movement is posted twice. */
-  ledger_transfers: { id: string; kind: string; ref: string; at: number };
+  ledger_transfers: {
+    id: string;
+    kind: string;
+    ref: string;
+    at: number;
+    /** 1, 2, 3 … without gaps: the place in the chain of all transfers; null for the seconds until it is sealed. */
+    position: number | null;
+    /** SHA-256, hex, over the hash before and this transfer with its entries; see chain.server.ts. */
+    hash: string | null;
+  };
+  /** The end of the chain, in the row with id 1. */
+  ledger_head: { id: number; position: number; hash: string };
   /** One side of a movement. The entries of a transfer sum to zero. */
   ledger_entries: {
     id: string;

@@ -18,6 +18,7 @@ const WRITABLE = [
   'ledger_accounts',
   'ledger_transfers',
   'ledger_entries',
+  'ledger_head',
   'notices',
   'notice_events',
   'notice_drafts',

@@ -130,7 +130,7 @@ function expectOf(play: Play, { act, id, amount: minor, fields }: Filled): boole
 
 /** All that is stored, against what ought to be there. */
 async function check({ member: { id, balance }, ...play }: Play) {
-  expect(await checkLedger(db)).toEqual({ ok: true, differences: [] });
+  expect(await checkLedger(db)).toMatchObject({ ok: true, differences: [] });
   const sumOf = async (account: string) => {
     const { rows } = await sql<{ sum: number | string }>`
       select coalesce(sum(amount), 0) as sum from ledger_entries where account_id = ${`member:${id}:${account}`}

@@ -23,7 +23,7 @@ beforeAll(async () => {
   auditor = await open.signedIn('auditor', 'aud');
 });
 afterEach(async () => {
-  expect(await checkLedger(open.desk.db)).toEqual({ ok: true, differences: [] });
+  expect(await checkLedger(open.desk.db)).toMatchObject({ ok: true, differences: [] });
   expect(await checkAudit(open.desk.db)).toMatchObject({ ok: true });
 });
 afterAll(() => open.close());

@@ -19,7 +19,7 @@ beforeAll(async () => {
   member = await addMember(open);
 });
 afterEach(async () => {
-  expect(await checkLedger(open.desk.db)).toEqual({ ok: true, differences: [] });
+  expect(await checkLedger(open.desk.db)).toMatchObject({ ok: true, differences: [] });
   expect(await checkAudit(open.desk.db)).toMatchObject({ ok: true });
 });
 afterAll(() => open.close());

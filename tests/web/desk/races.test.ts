@@ -16,7 +16,7 @@ beforeAll(async () => {
   staff = await Promise.all(Array.from({ length: 6 }, (_, at) => open.signedIn('owner', `owner-${String(at)}`)));
 });
 afterEach(async () => {
-  expect(await checkLedger(open.desk.db)).toEqual({ ok: true, differences: [] });
+  expect(await checkLedger(open.desk.db)).toMatchObject({ ok: true, differences: [] });
   expect(await checkAudit(open.desk.db)).toMatchObject({ ok: true });
 });
 afterAll(() => open.close());

@@ -35,8 +35,17 @@ const sumHeld: Migration = {
   },
 };
 
+/** The head of the chain of transfers at each check, so that the next one is compared with it. */
+const keepHeads: Migration = {
+  async up(db: Kysely<BookTables>) {
+    await db.schema.alterTable('ledger_checks').addColumn('position', 'bigint').execute();
+    await db.schema.alterTable('ledger_checks').addColumn('hash', 'text').execute();
+  },
+};
+
 /** Migrations of the books by name; they run in name order. */
 export const bookMigrations: Record<string, Migration> = {
   '2026-12-03-books': createBooks,
   '2026-12-05-books-held': sumHeld,
+  '2026-12-10-books-heads': keepHeads,
 };

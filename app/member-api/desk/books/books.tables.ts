@@ -22,5 +22,8 @@ export interface BookTables {
     /** 1 if it adds up. */
     ok: number;
     differences: number;
+    /** Head of the chain of transfers at that time: null for checks from before there was one. */
+    position: number | null;
+    hash: string | null;
   };
 }

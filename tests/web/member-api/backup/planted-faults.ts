@@ -96,6 +96,32 @@ export const FAULTS: readonly Fault[] = [
     },
   ],
   [
+    'a transfer of the ledger that was deleted with its entries',
+    /transfer #1 is missing from the ledger/,
+    (contents) => {
+      const [first, ...transfers] = rowsOf(contents, 'ledger_transfers').sort(
+        (a, b) => Number(a['position']) - Number(b['position']),
+      );
+      setRows(contents, 'ledger_transfers', transfers);
+      setRows(
+        contents,
+        'ledger_entries',
+        rowsOf(contents, 'ledger_entries').filter((entry) => entry['transfer_id'] !== first?.['id']),
+      );
+      agree(contents);
+    },
+  ],
+  [
+    'a changed date of a transfer',
+    /transfer [\w-]+ in the ledger was changed after it was sealed/,
+    changing('ledger_transfers', ({ at, position }) => (position === 1 ? { at: Number(at) - 1 } : {})),
+  ],
+  [
+    'a changed date of an entry',
+    /transfer [\w-]+ in the ledger was changed after it was sealed/,
+    changing('ledger_entries', ({ at, seq }) => (seq === 1 ? { at: Number(at) - 1 } : {})),
+  ],
+  [
     'a changed result of a draw',
     /the draw of period 1 does not agree: recorded numbers/,
     changing('draws', ({ numbers }) => ({ numbers: numbers === '7,7,7' ? '1,1,1' : '7,7,7' })),

@@ -28,7 +28,7 @@ test('a bet is charged and answered with what it was', async () => {
   });
   expect(order.nonce).toMatch(/^[0-9a-f]{32}$/);
   expect(await balance()).toBe(98_750);
-  expect(await checkLedger(stage.service.db)).toEqual({ ok: true, differences: [] });
+  expect(await checkLedger(stage.service.db)).toMatchObject({ ok: true, differences: [] });
 });
 
 test('every bet has a nonce of its own, or its leaf could be guessed from the others', async () => {

@@ -70,7 +70,7 @@ export function setFundsStage() {
     stage.clock += 24 * HOUR;
   });
   afterEach(async () => {
-    expect(await checkLedger(stage.instance.service.db)).toEqual({ ok: true, differences: [] });
+    expect(await checkLedger(stage.instance.service.db)).toMatchObject({ ok: true, differences: [] });
   });
   afterAll(() => stage.instance.close());
   return { stage, give, ask };

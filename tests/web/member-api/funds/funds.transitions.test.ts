@@ -41,7 +41,7 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(async () => {
-  expect(await checkLedger(db)).toEqual({ ok: true, differences: [] });
+  expect(await checkLedger(db)).toMatchObject({ ok: true, differences: [] });
   await close();
 });
 

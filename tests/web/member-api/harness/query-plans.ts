@@ -30,6 +30,7 @@ const SMALL = [
   'draw_clock',
   'film_types',
   'ledger_checks',
+  'ledger_head',
   'kysely_migration',
   'kysely_migration_lock',
   'regions',

@@ -36,7 +36,8 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  for (const { service } of instances) expect(await checkLedger(service.db)).toEqual({ ok: true, differences: [] });
+  for (const { service } of instances)
+    expect(await checkLedger(service.db)).toMatchObject({ ok: true, differences: [] });
   for (const instance of instances) await instance.close();
   rmSync(folder, { recursive: true });
 });

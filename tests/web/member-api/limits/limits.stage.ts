@@ -89,7 +89,7 @@ export function setLimitsStage() {
     await fund(stage.instance.service, id, 1_000_000);
   });
   afterEach(async () => {
-    expect(await checkLedger(stage.instance.service.db)).toEqual({ ok: true, differences: [] });
+    expect(await checkLedger(stage.instance.service.db)).toMatchObject({ ok: true, differences: [] });
     await stage.instance.close();
   });
   const player = playerOf(

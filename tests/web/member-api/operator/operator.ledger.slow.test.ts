@@ -22,10 +22,33 @@ async function plant(minor: number): Promise<string> {
 }
 
 describe('ledger check', () => {
+  test('compares with a head that was written down, and says which transfer is another', async () => {
+    const { db } = stage.instance.service;
+    const { head } = JSON.parse((await operator('ledger check --json')).out) as { head: string };
+    expect((await operator(`ledger check --head ${head}`)).code).toBe(0);
+    const { position, ...last } = await db
+      .selectFrom('ledger_transfers')
+      .select(['id', 'position'])
+      .where('position', 'is not', null)
+      .orderBy('position', 'desc')
+      .executeTakeFirstOrThrow();
+    const other = `${String(position)}:${'f'.repeat(64)}`;
+    const { code, out } = await operator(`ledger check --head ${other}`);
+    expect([code, out]).toEqual([1, expect.stringMatching(new RegExp(`a transfer was changed +${last.id}`))]);
+    const short = await operator(`ledger check --head ${String((position ?? 0) + 9)}:${'f'.repeat(64)}`);
+    expect([short.code, short.out]).toEqual([1, expect.stringContaining('ends before a known transfer')]);
+    expect(await operator('ledger check --head 12')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('64 hexadecimal digits') as string,
+    });
+  });
+
   test('says when it was made and that the ledger adds up', async () => {
     const { code, out, err } = await operator('ledger check');
     expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(/^Checked at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC in \d+ ms: the ledger adds up\.\n$/);
+    expect(out).toMatch(
+      /^Checked at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC in \d+ ms: the ledger adds up\.\nHead of its chain: \d+:[\da-f]{64}\n$/,
+    );
     expect(JSON.parse((await operator('ledger check --json')).out)).toMatchObject({ ok: true, differences: [] });
   });
 

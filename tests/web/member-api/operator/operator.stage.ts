@@ -54,7 +54,7 @@ export function setOperatorStage() {
     await fund(service, id, 100_000);
   });
   afterEach(async () => {
-    expect(await checkLedger(stage.instance.service.db)).toEqual({ ok: true, differences: [] });
+    expect(await checkLedger(stage.instance.service.db)).toMatchObject({ ok: true, differences: [] });
     await stage.instance.close();
     rmSync(stage.folder, { recursive: true });
   });

@@ -34,6 +34,11 @@ const ALLOWED: readonly { text: RegExp; step: RegExp; because: string }[] = [
     because: 'the partial index holds only what waits, in this order, and it ends at the limit',
   },
   {
+    text: /^select \* from "ledger_transfers" where "position" is null order by "id" limit \S+$/,
+    step: /SCAN ledger_transfers USING INDEX ledger_transfers_unsealed|Index Scan/,
+    because: 'the partial index holds only what was posted in the last seconds, and it ends at the limit',
+  },
+  {
     text: /^select "audit_rows"\..* where \("act" = \S+ or "act" like \S+ escape \S+\) order by "seq" desc limit \S+$/,
     step: /SCAN audit_rows|Index Scan|SORT/i,
     because: 'only staff ask it, and it ends at the fiftieth of the newest acts of this kind',

@@ -57,7 +57,7 @@ describe.skipIf(onPostgres)('after a graceful stop under bets', () => {
       draw: { seconds: 600, closeSeconds: 1, soonSeconds: 2, chainLength: 1_024 },
     });
     expect(await restored.instance.ready()).toBe('ready');
-    expect(await checkLedger(restored.instance.service.db)).toEqual({ ok: true, differences: [] });
+    expect(await checkLedger(restored.instance.service.db)).toMatchObject({ ok: true, differences: [] });
     const { list } = await restored.client.get(listOrders, { limit: 100 }, { token });
     expect(list.map((order) => order.id)).toEqual(expect.arrayContaining(acknowledged));
     await restored.instance.close();

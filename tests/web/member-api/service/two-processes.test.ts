@@ -58,7 +58,8 @@ test('withdrawals sent to both at once never take more than there is', async () 
     available: 10_000,
     frozen: 90_000,
   });
-  for (const { service } of instances) expect(await checkLedger(service.db)).toEqual({ ok: true, differences: [] });
+  for (const { service } of instances)
+    expect(await checkLedger(service.db)).toMatchObject({ ok: true, differences: [] });
 });
 
 test('one withdrawal sent to both with one key is one withdrawal', async () => {

@@ -135,7 +135,7 @@ async function expectSound(service: Service, players: Player[]): Promise<void> {
     .where((eb) => eb.or([eb('settled_at', 'is', null), eb('review_since', 'is not', null)]))
     .execute();
   expect(unfinished).toEqual([]);
-  expect(await checkLedger(db)).toEqual({ ok: true, differences: [] });
+  expect(await checkLedger(db)).toMatchObject({ ok: true, differences: [] });
 }
 
 /**

@@ -68,7 +68,7 @@ class Memory {
 
 async function expectSound({ db }: Service, { taken, errors }: Memory): Promise<void> {
   expect(errors).toEqual([]);
-  expect(await checkLedger(db)).toEqual({ ok: true, differences: [] });
+  expect(await checkLedger(db)).toMatchObject({ ok: true, differences: [] });
   const orders = await db.selectFrom('draw_orders').selectAll().execute();
   const recharges = await db.selectFrom('recharges').selectAll().execute();
   const withdrawals = await db.selectFrom('withdrawals').selectAll().execute();
