@@ -113,10 +113,14 @@ function scansOf(plan: Plan, grows: (name: string) => boolean): string[] {
   return [...own, ...(plan.Plans ?? []).flatMap((inner) => scansOf(inner, grows))];
 }
 
-/** PostgreSQL scans a small table sequentially whatever indexes exist, unless sequential scans are off. */
+/**
+ * PostgreSQL scans a small table as a whole whatever indexes exist, or keeps it in memory for a join, as the statistics of the moment
+ * say, unless these are off.
+ */
 async function explainOnPostgres(db: Db, { text, values }: Sent, grows: (name: string) => boolean): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    await sql`set local enable_seqscan = off`.execute(trx);
+    for (const method of ['seqscan', 'hashjoin', 'mergejoin', 'material'])
+      await sql`set local ${sql.raw(`enable_${method}`)} = off`.execute(trx);
     const { rows } = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       CompiledQuery.raw(`explain (format json) ${text}`, [...values]),
     );
