@@ -83,7 +83,7 @@ export default {
     'What this proves where every check passes: the result was fixed before the first bet, and no bet was added, dropped or changed after close.',
   'rules.provesNot':
     'What it does not prove: that the operator could not know the result early. Anyone who holds the chain can compute results in advance.',
-  'rules.worth': 'What a check proves',
+  'rules.worth': 'What a check proves and doesn’t prove',
   'rules.open': 'What the operator could still do',
   'rules.remains': 'What anyone who holds the database and its key can still do:',
   'rules.remainsKnow': 'know results in advance and bet through someone else;',

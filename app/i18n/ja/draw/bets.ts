@@ -50,7 +50,7 @@ export default {
 
   'history.title': '過去の抽選',
   'history.lead': '抽選結果を新しい順に表示します。',
-  'history.leadVerify': '新しい順です。回を開くと抽選を検証できます。',
+  'history.leadVerify': '新しい順です。各回を開くと、その抽選を検証できます。',
   'history.numbers': '{{numbers}}、合計 {{sum}}',
   'history.wonBy': '当たりの絵柄',
   'history.empty': 'まだ抽選がありません。',
