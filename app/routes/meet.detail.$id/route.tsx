@@ -51,7 +51,7 @@ export default function ProfileDetailPage() {
           </div>
           <Note>
             <p>{t('freeHint')}</p>
-            <p>
+            <p className={layout.links}>
               <Link to={paths.meetSafety()}>{t('safety.title')}</Link>
             </p>
           </Note>
@@ -115,7 +115,7 @@ export default function ProfileDetailPage() {
               <ServiceWords words={profile.provenance} />
             </div>
           )}
-          <p>
+          <p className={layout.links}>
             <Link to={paths.meets()}>{t('back')}</Link>
           </p>
         </div>
