@@ -84,7 +84,7 @@ export default {
   'rules.provesNot':
     'What it does not prove: that the operator could not know the result early. Anyone who holds the chain can compute results in advance.',
   'rules.worth': 'What a check proves and doesn’t prove',
-  'rules.open': 'What the operator could still do',
+  'rules.open': 'What the operator can still do',
   'rules.remains': 'What anyone who holds the database and its key can still do:',
   'rules.remainsKnow': 'know results in advance and bet through someone else;',
   'rules.remainsRestart': 'restart the whole draw until its first results suit;',
