@@ -241,7 +241,7 @@ export const draw = (t: Words): Exhibits => ({
     'of another one': <DrawRules chained={false} own={false} />,
   },
   ResultStatistics: {
-    'inside and outside': (
+    'as expected and not': (
       <ResultStatistics
         statistics={{
           count: 40,

@@ -9,6 +9,7 @@ import { buttonLink } from '~/ui/form/button';
 import { CardGrid } from '~/ui/layout/card-grid';
 import { Chips } from '~/ui/layout/chips';
 import { Facts } from '~/ui/layout/facts';
+import { Fold } from '~/ui/layout/fold';
 import { InPageLink } from '~/ui/layout/in-page-link';
 import { Pager } from '~/ui/layout/pager';
 import { PageHead, Section } from '~/ui/layout/section';
@@ -120,6 +121,14 @@ const layouts = (t: Words): Exhibits => ({
         choices={PATTERNS.map((id) => ({ id, name: t(`vote:${id}`), href: '' }))}
         current="lily"
       />
+    ),
+  },
+  Fold: {
+    closed: <Fold title={t('bets:stats.figures')}>{LONG}</Fold>,
+    open: (
+      <Fold title={t('bets:stats.figures')} open>
+        {LONG}
+      </Fold>
     ),
   },
   Pager: {

@@ -34,80 +34,92 @@ export default function ProfileDetailPage() {
   return (
     <>
       {profile.onMoney && <PayWarning />}
-      <div className={styles['head']}>
-        <div className={styles['intro']}>
-          <PageHead title={name} lead={profile.region ?? ''} lang={detectLanguage(profile.name, i18n.language)} />
-          {profile.likes !== undefined && <p>{t('likes', { count: profile.likes })}</p>}
-          <nav className={styles['actions']} aria-label={t('actions')}>
-            <Link to={paths.reportProfile(profile.id)}>{t('report.link')}</Link>
-            {profile.canBlock && <Link to={paths.blockProfile(profile.id)}>{t('block.link')}</Link>}
-          </nav>
+      <div className={layout.columns} data-wide>
+        <div className={layout.column}>
+          <div className={styles['head']}>
+            <div className={styles['intro']}>
+              <PageHead title={name} lead={profile.region ?? ''} lang={detectLanguage(profile.name, i18n.language)} />
+              {profile.likes !== undefined && <p>{t('likes', { count: profile.likes })}</p>}
+              <nav className={styles['actions']} aria-label={t('actions')}>
+                <Link to={paths.reportProfile(profile.id)}>{t('report.link')}</Link>
+                {profile.canBlock && <Link to={paths.blockProfile(profile.id)}>{t('block.link')}</Link>}
+              </nav>
+            </div>
+            <div className={styles['portrait']}>
+              <Picture src={profile.picture} alt={name} kind="person" priority="high" />
+            </div>
+          </div>
+          <Note>
+            <p>{t('freeHint')}</p>
+            <p className={layout.links}>
+              <Link to={paths.meetSafety()}>{t('safety.title')}</Link>
+            </p>
+          </Note>
+          {!profile.takesRequests && (
+            <p>
+              {t('request.byService')} <Link to={paths.customerService()}>{t('request.toService')}</Link>
+            </p>
+          )}
+          <Link className={buttonLink.primary} to={paths.dateRequest(profile.id)}>
+            {profile.hasAsked
+              ? t('request.toSent')
+              : profile.takesRequests
+                ? t('request.link')
+                : t('request.serviceLink')}
+          </Link>
+          <Facts
+            facts={[
+              ...profile.measures.map((measure) => [t(measure.name), t('cm', { value: measure.value })] as const),
+              [
+                t('location'),
+                profile.location && (
+                  <span lang={detectLanguage(profile.location, i18n.language)}>{profile.location}</span>
+                ),
+              ],
+            ]}
+          />
         </div>
-        <div className={styles['portrait']}>
-          <Picture src={profile.picture} alt={name} kind="person" priority="high" />
+        <div className={layout.column}>
+          {profile.description && (
+            <Section title={t('about')}>
+              <FromOperator onMoney={false} />
+              <p className={styles['description']} lang={detectLanguage(profile.description, i18n.language)} dir="auto">
+                {profile.description}
+              </p>
+            </Section>
+          )}
+          {profile.photos.length > 0 && (
+            <Section title={t('photos')}>
+              <p className={layout.lead}>{t('photo.hint')}</p>
+              <Photos photos={profile.photos} cover={profile.picture} name={name} />
+            </Section>
+          )}
+          {profile.videos.length > 0 && (
+            <Section title={t('videos')}>
+              {profile.videos.map((video, index) => (
+                // eslint-disable-next-line jsx-a11y/media-has-caption -- the upstream sends none for these
+                <video
+                  key={video}
+                  controls
+                  preload="none"
+                  playsInline
+                  src={video}
+                  aria-label={t('videoOf', { index: index + 1 })}
+                />
+              ))}
+            </Section>
+          )}
+          {profile.provenance && (
+            <div>
+              <p>{t('provenance')}</p>
+              <ServiceWords words={profile.provenance} />
+            </div>
+          )}
+          <p className={layout.links}>
+            <Link to={paths.meets()}>{t('back')}</Link>
+          </p>
         </div>
       </div>
-      <Note>
-        <p>{t('freeHint')}</p>
-        <p>
-          <Link to={paths.meetSafety()}>{t('safety.title')}</Link>
-        </p>
-      </Note>
-      {!profile.takesRequests && (
-        <p>
-          {t('request.byService')} <Link to={paths.customerService()}>{t('request.toService')}</Link>
-        </p>
-      )}
-      <Link className={buttonLink.primary} to={paths.dateRequest(profile.id)}>
-        {profile.hasAsked ? t('request.toSent') : profile.takesRequests ? t('request.link') : t('request.serviceLink')}
-      </Link>
-      <Facts
-        facts={[
-          ...profile.measures.map((measure) => [t(measure.name), t('cm', { value: measure.value })] as const),
-          [
-            t('location'),
-            profile.location && <span lang={detectLanguage(profile.location, i18n.language)}>{profile.location}</span>,
-          ],
-        ]}
-      />
-      {profile.description && (
-        <Section title={t('about')}>
-          <FromOperator onMoney={false} />
-          <p className={styles['description']} lang={detectLanguage(profile.description, i18n.language)} dir="auto">
-            {profile.description}
-          </p>
-        </Section>
-      )}
-      {profile.photos.length > 0 && (
-        <Section title={t('photos')}>
-          <p className={layout.lead}>{t('photo.hint')}</p>
-          <Photos photos={profile.photos} cover={profile.picture} name={name} />
-        </Section>
-      )}
-      {profile.videos.length > 0 && (
-        <Section title={t('videos')}>
-          {profile.videos.map((video, index) => (
-            // eslint-disable-next-line jsx-a11y/media-has-caption -- the upstream sends none for these
-            <video
-              key={video}
-              controls
-              preload="none"
-              playsInline
-              src={video}
-              aria-label={t('videoOf', { index: index + 1 })}
-            />
-          ))}
-        </Section>
-      )}
-      {profile.provenance && (
-        <div>
-          <p>{t('provenance')}</p>
-          <ServiceWords words={profile.provenance} />
-        </div>
-      )}
-      <p>
-        <Link to={paths.meets()}>{t('back')}</Link>
-      </p>
     </>
   );
 }

@@ -118,7 +118,7 @@ export default function FilmRoute() {
           )}
         </div>
       </div>
-      <p>
+      <p className={layout.links}>
         <Link to={paths.movies()}>{t('back')}</Link>
       </p>
     </>

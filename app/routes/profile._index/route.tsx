@@ -112,36 +112,38 @@ export default function ProfilePage() {
           {closing.text} <Link to={paths.closeAccount()}>{closing.link}</Link>
         </Note>
       )}
-      <Section title={t('account:profile.balance')}>
-        {'failed' in balance ? (
-          <PartFailure part={balance} />
-        ) : (
-          <div className={styles['balance']}>
-            <Facts
-              facts={[
-                [t('account:profile.total'), balance.shown.total],
-                [t('account:profile.available'), balance.shown.available],
-                [t('account:profile.frozen'), balance.shown.frozen],
-              ]}
-            />
-            {balance.shown.doubt && <p>{balance.shown.doubt}</p>}
-          </div>
-        )}
-      </Section>
-      <NeverAsked />
-      <Menu answered={answered} />
-      <CheckIn checkIns={checkIns} />
-      <Section title={t('account:profile.member')}>
-        {failed && <PartFailure part={failed} />}
-        <Facts
-          facts={[
-            [t('account:register.username'), name],
-            [t('account:register.email'), facts?.email && <span className={styles['email']}>{facts.email}</span>],
-            [t('account:register.phone'), facts?.phone],
-            [t('account:profile.inviteCode'), facts?.inviteCode],
-          ]}
-        />
-      </Section>
+      <div className={styles['parts']} data-wide>
+        <Section title={t('account:profile.balance')}>
+          {'failed' in balance ? (
+            <PartFailure part={balance} />
+          ) : (
+            <div className={styles['balance']}>
+              <Facts
+                facts={[
+                  [t('account:profile.total'), balance.shown.total],
+                  [t('account:profile.available'), balance.shown.available],
+                  [t('account:profile.frozen'), balance.shown.frozen],
+                ]}
+              />
+              {balance.shown.doubt && <p>{balance.shown.doubt}</p>}
+            </div>
+          )}
+        </Section>
+        <NeverAsked />
+        <Menu answered={answered} />
+        <CheckIn checkIns={checkIns} />
+        <Section title={t('account:profile.member')}>
+          {failed && <PartFailure part={failed} />}
+          <Facts
+            facts={[
+              [t('account:register.username'), name],
+              [t('account:register.email'), facts?.email && <span className={styles['email']}>{facts.email}</span>],
+              [t('account:register.phone'), facts?.phone],
+              [t('account:profile.inviteCode'), facts?.inviteCode],
+            ]}
+          />
+        </Section>
+      </div>
     </>
   );
 }

@@ -66,52 +66,56 @@ export default function CustomerServicePage() {
           <InPageLink to={NEWEST_ID}>{t('service:talk.newest')}</InPageLink>
         </p>
       )}
-      {/* The form stays within this part, and so on the screen as long as the conversation is. */}
-      <div className={styles['talk']}>
-        <ConversationPart
-          conversation={conversation}
-          unsupported={unsupported}
-          complaints={complaints}
-          empty={empty}
-          loadedAt={loadedAt}
-        />
-        {failed && <Note kind="warning">{t('service:talk.old', { reason: errorText(i18n, failed) })}</Note>}
-        {canWrite && (
-          <section className={styles['write']} aria-label={t('service:write.title')}>
-            <div role="status">
-              {isOver && (
-                <Note kind="warning">
-                  <p>{loaded.over}</p>
-                  <a href={paths.login(paths.customerService())} target="_blank" rel="noreferrer">
-                    {t('account:login.title')}
-                  </a>
-                </Note>
-              )}
-            </div>
-            <MessageForm key={round} formKey={formKey} hint={hints.text} loadedAt={loadedAt} answered={reply} />
-          </section>
-        )}
-      </div>
-      <Note kind="warning">{t('shell:staffNeverAsk')}</Note>
-      <Section title={t('service:desk.title')}>
-        {'failed' in desk ? (
-          <PartFailure part={desk} retryHref={paths.customerService()} />
-        ) : (
-          <DeskFacts desk={desk.shown.view} texts={desk.shown.texts} />
-        )}
-      </Section>
-      <div className={styles['small']}>
-        {lead && <p>{lead}</p>}
-        {demo && <p>{demo}</p>}
-        {canWrite && <p id={PICTURE_HINT_ID}>{t('service:write.pictureHint', { hint: hints.picture })}</p>}
-        {known && <p>{keeping}</p>}
-        {known && known.messages.length > 0 && (
-          <p className={layout.links}>
-            <a href={paths.serviceTranscript()} download>
-              {t('service:talk.transcript')}
-            </a>
-          </p>
-        )}
+      <div className={layout.columns} data-wide>
+        {/* The form stays within this part, and so on the screen as long as the conversation is. */}
+        <div className={styles['talk']}>
+          <ConversationPart
+            conversation={conversation}
+            unsupported={unsupported}
+            complaints={complaints}
+            empty={empty}
+            loadedAt={loadedAt}
+          />
+          {failed && <Note kind="warning">{t('service:talk.old', { reason: errorText(i18n, failed) })}</Note>}
+          {canWrite && (
+            <section className={styles['write']} aria-label={t('service:write.title')}>
+              <div role="status">
+                {isOver && (
+                  <Note kind="warning">
+                    <p>{loaded.over}</p>
+                    <a href={paths.login(paths.customerService())} target="_blank" rel="noreferrer">
+                      {t('account:login.title')}
+                    </a>
+                  </Note>
+                )}
+              </div>
+              <MessageForm key={round} formKey={formKey} hint={hints.text} loadedAt={loadedAt} answered={reply} />
+            </section>
+          )}
+        </div>
+        <div className={layout.column}>
+          <Note kind="warning">{t('shell:staffNeverAsk')}</Note>
+          <Section title={t('service:desk.title')}>
+            {'failed' in desk ? (
+              <PartFailure part={desk} retryHref={paths.customerService()} />
+            ) : (
+              <DeskFacts desk={desk.shown.view} texts={desk.shown.texts} />
+            )}
+          </Section>
+          <div className={styles['small']}>
+            {lead && <p>{lead}</p>}
+            {demo && <p>{demo}</p>}
+            {canWrite && <p id={PICTURE_HINT_ID}>{t('service:write.pictureHint', { hint: hints.picture })}</p>}
+            {known && <p>{keeping}</p>}
+            {known && known.messages.length > 0 && (
+              <p className={layout.links}>
+                <a href={paths.serviceTranscript()} download>
+                  {t('service:talk.transcript')}
+                </a>
+              </p>
+            )}
+          </div>
+        </div>
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { PasswordField } from '~/ui/form/password-field';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadDataPage, makeFile } from './data-page.server';
 import { Contents } from './contents';
@@ -64,17 +64,14 @@ export default function DataPage() {
             autoComplete="current-password"
           />
           <Button>{page.state === 'ready' ? t('ownData:again') : t('ownData:make')}</Button>
+          {page.keptFor && <p className={layout.lead}>{page.keptFor}</p>}
         </FormFrame>
       )}
       <NeverAsked />
       {page.state !== 'unsupported' && <Contents page={page} />}
-      <Section title={t('ownData:closeLink')}>
-        <p>{t('ownData:closeText')}</p>
-        <p className={layout.links}>
-          <Link to={paths.closeAccount()}>{t('ownData:closeLink')}</Link>
-          <Link to={paths.profile()}>{t('ownData:back')}</Link>
-        </p>
-      </Section>
+      <p className={layout.links}>
+        <Link to={paths.closeAccount()}>{t('ownData:closeLink')}</Link>
+      </p>
     </div>
   );
 }

@@ -96,51 +96,61 @@ export default function VotePage() {
     <>
       <PatternSprite />
       <PageHead title={t('title')} />
-      {'failed' in draw && !now ? (
-        <PartFailure part={draw} retryHref={paths.vote()} retryLabel={t('refresh')} />
-      ) : (
-        <PeriodCard followed={followed} auto={auto} />
-      )}
-      {now && label && <UnprovenDraw label={label} />}
-      {bet.stale && <Note>{bet.stale}</Note>}
-      <div role="status">
-        {held && (
-          <Note>
-            {t('limits:reality.due')} <Link to={paths.realityCheck(paths.vote())}>{t('limits:reality.look')}</Link>
-          </Note>
-        )}
-        {isOver && (
-          <Note>
-            <p>{t('bet.over')}</p>
-            <a href={paths.login(paths.vote())} target="_blank" rel="noreferrer">
-              {t('account:login.title')}
-            </a>
-          </Note>
-        )}
+      <div className={layout.columns} data-wide>
+        <div className={layout.column}>
+          {'failed' in draw && !now ? (
+            <PartFailure part={draw} retryHref={paths.vote()} retryLabel={t('refresh')} />
+          ) : (
+            <PeriodCard followed={followed} auto={auto} />
+          )}
+          {now && label && <UnprovenDraw label={label} />}
+          {bet.stale && <Note>{bet.stale}</Note>}
+          <div role="status">
+            {held && (
+              <Note>
+                {t('limits:reality.due')} <Link to={paths.realityCheck(paths.vote())}>{t('limits:reality.look')}</Link>
+              </Note>
+            )}
+            {isOver && (
+              <Note>
+                <p>{t('bet.over')}</p>
+                <a href={paths.login(paths.vote())} target="_blank" rel="noreferrer">
+                  {t('account:login.title')}
+                </a>
+              </Note>
+            )}
+          </div>
+          {!auto && (
+            <FollowingBetForm
+              page={{ ...bet, formKey: formKeyOf(reply, bet.formKey) }}
+              followed={followed}
+              reply={reply}
+            />
+          )}
+          {notWhileAuto && <Note>{notWhileAuto}</Note>}
+          {'failed' in mine ? <PartFailure part={mine} /> : <MyBets {...mine.shown} />}
+          {now && <LastDraw draw={now} commitmentNote={loaded.commitmentNote} />}
+        </div>
+        <div className={layout.column}>
+          <PlayNet net={bet.net} />
+          <Section title={t('odds')}>
+            {howPatternsWin && <p>{howPatternsWin}</p>}
+            <SettledPart part={odds} empty={t('noOdds')}>
+              {(groups) => <OddsList groups={groups} />}
+            </SettledPart>
+          </Section>
+          <Section title={t('results')} aside={<Link to={paths.draws()}>{t('more.history')}</Link>}>
+            <p>{loaded.chanceNote}</p>
+            <SettledPart part={results} empty={t('noResults')}>
+              {(list) => <ResultList draws={withNewest(list, now?.last)} checkable={now?.commitment !== undefined} />}
+            </SettledPart>
+          </Section>
+          <nav className={layout.links} aria-label={t('more')}>
+            <Link to={paths.bets()}>{t('more.bets')}</Link> <Link to={paths.verify()}>{t('more.verify')}</Link>{' '}
+            <Link to={paths.limits()}>{t('limits:title')}</Link>
+          </nav>
+        </div>
       </div>
-      {!auto && (
-        <FollowingBetForm page={{ ...bet, formKey: formKeyOf(reply, bet.formKey) }} followed={followed} reply={reply} />
-      )}
-      {notWhileAuto && <Note>{notWhileAuto}</Note>}
-      {'failed' in mine ? <PartFailure part={mine} /> : <MyBets {...mine.shown} />}
-      {now && <LastDraw draw={now} commitmentNote={loaded.commitmentNote} />}
-      <PlayNet net={bet.net} />
-      <Section title={t('odds')}>
-        {howPatternsWin && <p>{howPatternsWin}</p>}
-        <SettledPart part={odds} empty={t('noOdds')}>
-          {(groups) => <OddsList groups={groups} />}
-        </SettledPart>
-      </Section>
-      <Section title={t('results')} aside={<Link to={paths.draws()}>{t('more.history')}</Link>}>
-        <p>{loaded.chanceNote}</p>
-        <SettledPart part={results} empty={t('noResults')}>
-          {(list) => <ResultList draws={withNewest(list, now?.last)} checkable={now?.commitment !== undefined} />}
-        </SettledPart>
-      </Section>
-      <nav className={layout.links} aria-label={t('more')}>
-        <Link to={paths.bets()}>{t('more.bets')}</Link> <Link to={paths.verify()}>{t('more.verify')}</Link>{' '}
-        <Link to={paths.limits()}>{t('limits:title')}</Link>
-      </nav>
     </>
   );
 }

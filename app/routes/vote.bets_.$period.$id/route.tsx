@@ -20,6 +20,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
+import { Fold } from '~/ui/layout/fold';
 import { PageHead } from '~/ui/layout/section';
 import { PatternDrawing, PatternSprite } from '~/ui/media/pattern';
 import { amountWriter } from '~/web/render/amount-text.server';
@@ -70,8 +71,7 @@ function OrderProof() {
   const { receipt, service, proof, tree } = useLoaderData<typeof loader>();
   const path = proof.path?.length === 0 ? t('receipt.noPath') : proof.path?.join(' ');
   return (
-    <details className={styles['proof']}>
-      <summary>{t('receipt.proof')}</summary>
+    <Fold title={t('receipt.proof')}>
       <LongFacts
         facts={[
           [t('receipt.order'), receipt.id],
@@ -91,7 +91,7 @@ function OrderProof() {
           <p>{t(`under.${tree.placed}`)}</p>
         </>
       )}
-    </details>
+    </Fold>
   );
 }
 

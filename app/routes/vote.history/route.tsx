@@ -40,57 +40,64 @@ export default function HistoryPage() {
   return (
     <>
       {(found ?? list?.draws.length) ? <PatternSprite /> : null}
-      <PageHead title={t('bets:history.title')} lead={t('bets:history.lead')} />
-      {searchable ? (
-        <PeriodSearch action={paths.draws()} typed={typed} invalid={invalid} button={t('bets:history.search')} />
-      ) : (
-        <Note>{t('bets:history.noSearch')}</Note>
-      )}
-      {found && searchable && (
-        <Section title={t('bets:history.found')}>
-          <FoundDraw found={found} />
-        </Section>
-      )}
-      {list ? (
-        <>
-          <PatternFilter
-            label={t('bets:history.wonBy')}
-            href={(wanted) => paths.draws({ pattern: wanted })}
-            current={pattern}
-          />
-          <AsOf time={list.asOf} />
-          {list.unreadable && <Note>{list.unreadable}</Note>}
-          {list.narrowed && <Note>{t('bets:history.narrowed')}</Note>}
-          {list.draws.length > 0 ? (
-            <PastDrawList draws={list.draws} checkable={list.checkable} />
-          ) : list.narrowed ? (
-            none(t('bets:history.emptyNarrowed'))
-          ) : page > 1 ? (
-            none(t('bets:history.emptyPage'), <Link to={paths.draws({ pattern })}>{t('bets:toFirst')}</Link>)
-          ) : pattern ? (
-            none(t('bets:history.emptyFilter'))
+      <PageHead
+        title={t('bets:history.title')}
+        lead={list && t(list.checkable ? 'bets:history.leadVerify' : 'bets:history.lead')}
+      />
+      <div className={layout.columns} data-wide>
+        <div className={layout.column}>
+          {searchable ? (
+            <PeriodSearch action={paths.draws()} typed={typed} invalid={invalid} button={t('bets:history.search')} />
           ) : (
-            <Empty>{t('bets:history.empty')}</Empty>
+            <Note>{t('bets:history.noSearch')}</Note>
           )}
-          <Pager page={page} more={list.more} last={list.last} href={(to) => paths.draws({ pattern, page: to })} />
-        </>
-      ) : (
-        <p>{all}</p>
-      )}
-      {statistics && (
-        <div id="chances">
-          <Section title={t('bets:stats.title')}>
-            <SettledPart part={statistics} empty={t('bets:history.empty')}>
-              {([counts]) => counts && <ResultStatistics statistics={counts} />}
-            </SettledPart>
-          </Section>
+          {found && searchable && (
+            <Section title={t('bets:history.found')}>
+              <FoundDraw found={found} />
+            </Section>
+          )}
+          {list ? (
+            <>
+              <PatternFilter
+                label={t('bets:history.wonBy')}
+                href={(wanted) => paths.draws({ pattern: wanted })}
+                current={pattern}
+              />
+              <AsOf time={list.asOf} />
+              {list.unreadable && <Note>{list.unreadable}</Note>}
+              {list.narrowed && <Note>{t('bets:history.narrowed')}</Note>}
+              {list.draws.length > 0 ? (
+                <PastDrawList draws={list.draws} checkable={list.checkable} />
+              ) : list.narrowed ? (
+                none(t('bets:history.emptyNarrowed'))
+              ) : page > 1 ? (
+                none(t('bets:history.emptyPage'), <Link to={paths.draws({ pattern })}>{t('bets:toFirst')}</Link>)
+              ) : pattern ? (
+                none(t('bets:history.emptyFilter'))
+              ) : (
+                <Empty>{t('bets:history.empty')}</Empty>
+              )}
+              <Pager page={page} more={list.more} last={list.last} href={(to) => paths.draws({ pattern, page: to })} />
+            </>
+          ) : (
+            <p>{all}</p>
+          )}
         </div>
-      )}
-      {list && !statistics && (
-        <p className={layout.links}>
-          <Link to={`${paths.draws()}#chances`}>{t('bets:stats.link')}</Link>
-        </p>
-      )}
+        {statistics && (
+          <div id="chances">
+            <Section title={t('bets:stats.title')}>
+              <SettledPart part={statistics} empty={t('bets:history.empty')}>
+                {([counts]) => counts && <ResultStatistics statistics={counts} />}
+              </SettledPart>
+            </Section>
+          </div>
+        )}
+        {list && !statistics && (
+          <p className={layout.links}>
+            <Link to={`${paths.draws()}#chances`}>{t('bets:stats.link')}</Link>
+          </p>
+        )}
+      </div>
     </>
   );
 }

@@ -17,10 +17,12 @@ interface Props {
   /** Other query parameters of the list to preserve. */
   kept?: Readonly<Record<string, string | undefined>>;
   button: string;
+  /** Whether the search is the page's task. */
+  isTask?: boolean;
 }
 
 /** Searches a list with GET, so that results have an address to bookmark. */
-export function SearchForm({ action, field, typed, errors, errorTitle, kept = {}, button }: Props) {
+export function SearchForm({ action, field, typed, errors, errorTitle, kept = {}, button, isTask = false }: Props) {
   return (
     // Remount for each search: the input belongs to the page that answers it.
     <Form key={typed} method="get" action={action} noValidate role="search" className={styles['search']}>
@@ -43,7 +45,7 @@ export function SearchForm({ action, field, typed, errors, errorTitle, kept = {}
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Button look="quiet">{button}</Button>
+        <Button look={isTask ? 'primary' : 'quiet'}>{button}</Button>
       </div>
     </Form>
   );

@@ -12,6 +12,9 @@ export const layout = {
   chip: styles['chip'],
   pages: styles['pages'],
   lines: styles['lines'],
+  bullets: styles['bullets'],
+  columns: styles['columns'],
+  column: styles['column'],
 };
 
 interface Props {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureAt, pictureSources } from './picture-size';
+import { pictureAt, pictureSources, stillAt } from './picture-size';
 
 const SRC = '/img?src=/demo/a.webp&s=x';
 
@@ -21,8 +21,14 @@ describe('a picture', () => {
     expect(pictureSources(SRC, 'column', true)).toEqual({ src: `${SRC}&w=320&q=low` });
   });
 
+  it('in a player is cut to its ratio, also in lite mode', () => {
+    expect(stillAt(SRC, false)).toBe(`${SRC}&w=720&c=wide`);
+    expect(stillAt(SRC, true)).toBe(`${SRC}&w=320&q=low&c=wide`);
+  });
+
   it('that cannot be made smaller stays as it is', () => {
     const own = 'https://cdn.example/a.jpg?w=1';
+    expect(stillAt(own, false)).toBe(own);
     expect(pictureSources(own, 'card', true)).toEqual({ src: own });
     expect(pictureAt(own, 160)).toBe(own);
   });

@@ -1,5 +1,5 @@
 import { readNewLogin } from '~/contract/new-login';
-import { formatDateTime } from '~/i18n/format';
+import { formatMinute } from '~/i18n/format';
 import { textsOf } from '~/i18n/texts.server';
 import type { App, AppRequest } from '../app.server';
 import { defineCookie } from '../session/cookie.server';
@@ -42,7 +42,7 @@ export async function withNewLogin<Data>(
     text:
       login.at === undefined
         ? t('security:newLogin.textNoTime', { where })
-        : t('security:newLogin.text', { where, at: formatDateTime(login.at, clock) }),
+        : t('security:newLogin.text', { where, at: formatMinute(login.at, clock) }),
     link: t('security:newLogin.link'),
     known: t('security:newLogin.known'),
   };

@@ -65,7 +65,7 @@ export function moneyJourneys(server: Server): void {
     front.server.drawNow?.();
     if (!front.server.drawNow) return;
     const history = await browser.get('/vote/history');
-    const result = new RegExp(`Period ${period} ([\\w ]+?) Numbers ([\\d ·]+), sum (\\d+)`).exec(history.main)!;
+    const result = new RegExp(`Period ${period} ([A-Za-z ]+?) ([\\d ·]+), sum (\\d+)`).exec(history.main)!;
     expect(result, history.main).toBeTruthy();
     const sum = result[2]!.split('·').reduce((total, number) => total + Number(number), 0);
     expect(Number(result[3])).toBe(sum);

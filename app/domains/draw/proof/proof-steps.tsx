@@ -1,4 +1,6 @@
 import { useTexts } from '~/i18n/use-texts';
+import { Fold } from '~/ui/layout/fold';
+import { layout, Section } from '~/ui/layout/section';
 import type { StepView } from './proof.view';
 import draw from '../draw.module.css';
 import styles from './proof.module.css';
@@ -51,24 +53,41 @@ interface RulesProps {
   own: boolean;
 }
 
-/** How the draw works and what its proof is worth. */
+/** What the proof is worth (rule X3), and behind their headings: what it leaves open, and how the draw works. */
 export function DrawRules({ chained, own }: RulesProps) {
   const { t } = useTexts('verify');
   return (
-    <ul className={styles['rules']}>
-      <li>{t('rules.source')}</li>
-      <li>{t('rules.order')}</li>
-      {chained && <li>{t('rules.chain')}</li>}
-      <li>{t('rules.proves')}</li>
-      <li>{t('rules.provesNot')}</li>
-      <li>{t('rules.remains')}</li>
-      {own && (
-        <>
-          <li>{t('rules.missed')}</li>
-          <li>{t('rules.rounding')}</li>
-          <li>{t('rules.review')}</li>
-        </>
-      )}
-    </ul>
+    <>
+      <Section title={t('rules.worth')}>
+        <ul className={layout.bullets}>
+          <li>{t('rules.proves')}</li>
+          <li>{t('rules.provesNot')}</li>
+        </ul>
+      </Section>
+      <Fold title={t('rules.open')}>
+        <p>{t('rules.remains')}</p>
+        <ul className={layout.bullets}>
+          <li>{t('rules.remainsKnow')}</li>
+          <li>{t('rules.remainsRestart')}</li>
+          <li>{t('rules.remainsVoid')}</li>
+        </ul>
+        <p>{t('rules.shown')}</p>
+        <p>{t('rules.excluded')}</p>
+      </Fold>
+      <Fold title={t('rules.title')}>
+        <ul className={layout.bullets}>
+          <li>{t('rules.source')}</li>
+          <li>{t('rules.order')}</li>
+          {chained && <li>{t('rules.chain')}</li>}
+          {own && (
+            <>
+              <li>{t('rules.missed')}</li>
+              <li>{t('rules.rounding')}</li>
+              <li>{t('rules.review')}</li>
+            </>
+          )}
+        </ul>
+      </Fold>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import type { foundView, pastDrawView } from './history.view';
 
 type PastDraw = ReturnType<typeof pastDrawView>;
 
-/** Past draws, newest first. */
+/** Past draws, newest first, in two lines each. @param checkable whether the period leads to the check of its draw */
 export function PastDrawList({
   draws,
   checkable,
@@ -20,17 +20,19 @@ export function PastDrawList({
   size?: number;
 }) {
   const { t } = useTexts(['vote', 'bets']);
+  const named = (period: string) => t('vote:period', { period });
   return (
     <ol className={styles['draws']}>
       {draws.map(({ period, at, numbers, sum, winning }) => (
         <li key={period} className={styles['draw']}>
-          <div className={styles['head']}>
-            <strong>{t('vote:period', { period })}</strong>
+          <div className={styles['line']}>
+            <strong>{checkable ? <Link to={paths.verify(period)}>{named(period)}</Link> : named(period)}</strong>
             <Winning patterns={winning} {...(size && { size })} />
           </div>
-          {at && <p className={styles['muted']}>{at}</p>}
-          <p>{t('vote:numbers', { numbers, sum })}</p>
-          {checkable && <CheckLink period={period} />}
+          <div className={styles['line']}>
+            <p>{t('bets:history.numbers', { numbers, sum })}</p>
+            {at && <p className={styles['muted']}>{at}</p>}
+          </div>
         </li>
       ))}
     </ol>
@@ -50,7 +52,13 @@ function CheckLink({ period }: { period: string }) {
 export function FoundDraw({ found }: { found: ReturnType<typeof foundView> }) {
   const { t } = useTexts('bets');
   const { period } = found;
-  if (found.as === 'drawn') return <PastDrawList draws={[found.draw]} checkable={found.checkable} size={64} />;
+  if (found.as === 'drawn')
+    return (
+      <>
+        <PastDrawList draws={[found.draw]} checkable={false} size={64} />
+        {found.checkable && <CheckLink period={period} />}
+      </>
+    );
   if (found.as === 'missing') return <Note>{t('history.missing', { period })}</Note>;
   if (found.as === 'unsupported') return <Note>{t('history.noSearch')}</Note>;
   const { status, drawsAt, checkable } = found;

@@ -1,5 +1,5 @@
 import type { Clock } from '~/i18n/clock';
-import { formatDateTime } from '~/i18n/format';
+import { formatDateTime, formatMinute } from '~/i18n/format';
 import type { Draw } from '../draw.api.server';
 import { drawView } from '../draw.view';
 import type { Found } from './history.server';
@@ -11,7 +11,7 @@ export function momentText(ms: number | undefined, clock: Clock): string | undef
 
 /** The view of a past draw. */
 export function pastDrawView(draw: Draw, clock: Clock) {
-  return { ...drawView(draw), at: momentText(draw.drawnAt, clock) };
+  return { ...drawView(draw), at: draw.drawnAt === undefined ? undefined : formatMinute(draw.drawnAt, clock) };
 }
 
 /** The view of a search for a period. */

@@ -1,4 +1,6 @@
 import { useTexts } from '~/i18n/use-texts';
+import { Fold } from '~/ui/layout/fold';
+import type { PatternName } from '~/ui/media/pattern';
 import styles from './statistics.module.css';
 import type { statisticsView, talliesView } from './statistics.view';
 
@@ -56,8 +58,8 @@ interface Props<Name> {
   nameOf: (name: Name) => string;
 }
 
-/** Counts against expectations: as a chart, and as figures below it. */
-function Tallies<Name extends string | number>({ title, kind, tallies, nameOf }: Props<Name>) {
+/** Counts against expectations, as a chart. */
+function Tallies<Name extends string | number>({ title, tallies, nameOf }: Omit<Props<Name>, 'kind'>) {
   const { t } = useTexts('bets');
   return (
     <div className={styles['tallies']}>
@@ -103,11 +105,11 @@ function Tallies<Name extends string | number>({ title, kind, tallies, nameOf }:
           <span>{tallies.end}</span>
         </div>
       </div>
-      <FigureTable title={title} kind={kind} tallies={tallies} nameOf={nameOf} />
     </div>
   );
 }
 
+/** The same as figures; a count outside its band says so. */
 function FigureTable<Name extends string | number>({ title, kind, tallies, nameOf }: Props<Name>) {
   const { t } = useTexts('bets');
   return (
@@ -131,10 +133,13 @@ function FigureTable<Name extends string | number>({ title, kind, tallies, nameO
               <>
                 <td>{expected.share}</td>
                 <td>
-                  {expected.band}{' '}
-                  <span className={expected.inside ? styles['inside'] : styles['outside']}>
-                    {expected.inside ? t('stats.inside') : t('stats.outside')}
-                  </span>
+                  {expected.band}
+                  {!expected.inside && (
+                    <>
+                      {' '}
+                      <span className={styles['outside']}>{t('stats.outside')}</span>
+                    </>
+                  )}
                 </td>
               </>
             ) : (
@@ -147,29 +152,41 @@ function FigureTable<Name extends string | number>({ title, kind, tallies, nameO
   );
 }
 
-/** The newest results compared with the published chances, with the limits of such a comparison. */
+/**
+ * The newest results compared with the published chances: charts, and behind a heading the figures with the limits of such a
+ * comparison.
+ */
 export function ResultStatistics({ statistics }: { statistics: ReturnType<typeof statisticsView>[number] }) {
   const { t } = useTexts(['bets', 'vote']);
   const { count, from, to, patterns, numbers, unstated, compared } = statistics;
+  const byPattern = {
+    title: t('bets:stats.patterns'),
+    kind: t('bets:pattern'),
+    tallies: patterns,
+    nameOf: (name: PatternName) => t(`vote:${name}`),
+  };
+  const byNumber = numbers && {
+    title: t('bets:stats.numbers'),
+    kind: t('bets:stats.number'),
+    tallies: numbers,
+    nameOf: String,
+  };
   return (
     <div className={styles['tallies']}>
       <p>{t('bets:stats.count', { count, from, to })}</p>
       <StatisticsLegend compared={compared} />
-      <Tallies
-        title={t('bets:stats.patterns')}
-        kind={t('bets:pattern')}
-        tallies={patterns}
-        nameOf={(name) => t(`vote:${name}`)}
-      />
+      <Tallies {...byPattern} />
       {unstated === 'some' && <p>{t('bets:stats.someChances')}</p>}
       {unstated === 'all' && <p>{t('bets:stats.noChances')}</p>}
-      {numbers && (
-        <Tallies title={t('bets:stats.numbers')} kind={t('bets:stats.number')} tallies={numbers} nameOf={String} />
-      )}
-      {compared && <p>{t('bets:stats.meaning')}</p>}
+      {byNumber && <Tallies {...byNumber} />}
       <p>
         <strong>{t('vote:chanceNote')}</strong>
       </p>
+      <Fold title={t('bets:stats.figures')}>
+        <FigureTable {...byPattern} />
+        {byNumber && <FigureTable {...byNumber} />}
+        {compared && <p>{t('bets:stats.meaning')}</p>}
+      </Fold>
     </div>
   );
 }

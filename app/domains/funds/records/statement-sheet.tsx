@@ -5,7 +5,7 @@ import { Empty, Note } from '~/ui/feedback/notes';
 import { ServiceWords } from '~/ui/feedback/service-words';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
-import { Section } from '~/ui/layout/section';
+import { layout, Section } from '~/ui/layout/section';
 import styles from './records.module.css';
 import { kindText } from './statement-kinds';
 import type { EntryView, statementView } from './statement.view';
@@ -82,10 +82,13 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
         )}
         <Pager page={page} more={statement.more} last={statement.last} href={href} />
       </Section>
-      <p className={styles['download']}>
-        {/* A file, not a route: the browser itself downloads it. */}
-        <a href={paths.statementCsv(month)}>{t('records:csv')}</a> {t('records:csvHint')}
-      </p>
+      <div className={styles['download']}>
+        <p className={layout.links}>
+          {/* A file, not a route: the browser itself downloads it. */}
+          <a href={paths.statementCsv(month)}>{t('records:csv')}</a>
+        </p>
+        <p className={layout.lead}>{t('records:csvHint')}</p>
+      </div>
     </>
   );
 }

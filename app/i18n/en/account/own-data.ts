@@ -23,7 +23,6 @@ export default {
   bets: 'Your bets (CSV)',
   messages: 'Your conversation with customer service (text)',
   closeLink: 'Close your account',
-  closeText: 'If you don’t want this account any more, you can close it.',
   'close.title': 'Close your account',
   'close.lead':
     'Your account closes {{days}} days after you confirm. Until then, you can still sign in and change your mind.',

@@ -2,7 +2,6 @@ export default {
   title: 'Verify a draw',
   lead: 'Every step from commitment to result, recalculated here.',
   period: 'Period',
-  periodHint: 'The number of the draw, such as 1042',
   submit: 'Verify',
   latest: 'Verify the latest draw: period {{period}}',
 
@@ -84,8 +83,16 @@ export default {
     'What this proves where every check passes: the result was fixed before the first bet, and no bet was added, dropped or changed after close.',
   'rules.provesNot':
     'What it does not prove: that the operator could not know the result early. Anyone who holds the chain can compute results in advance.',
-  'rules.remains':
-    'What anyone who holds the database and its key can still do: know results in advance and bet through someone else; restart the whole draw until its first results suit; make a draw void, so that stakes go back in place of winnings. Changing what bets were placed under is refused or shown here, and receipts that you saved before the draw prove it. To rule the rest out, a draw would need a public random source or a second party that adds to the seed. This draw has none.',
+  'rules.worth': 'What a check proves and doesn’t prove',
+  'rules.open': 'What the operator can still do',
+  'rules.remains': 'What anyone who holds the database and its key can still do:',
+  'rules.remainsKnow': 'know results in advance and bet through someone else;',
+  'rules.remainsRestart': 'restart the whole draw until its first results suit;',
+  'rules.remainsVoid': 'make a draw void, so that stakes go back in place of winnings.',
+  'rules.shown':
+    'Changing what bets were placed under is refused or shown here, and receipts that you saved before the draw prove it.',
+  'rules.excluded':
+    'To rule the rest out, a draw would need a public random source or a second party that adds to the seed. This draw has none.',
   'rules.missed':
     'Periods that ran while the service was down are drawn from the seed they were committed to and paid as usual. If no chain had been published for them, those periods are treated as if they never took place.',
   'rules.rounding':

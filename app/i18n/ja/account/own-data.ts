@@ -23,7 +23,6 @@ export default {
   bets: 'ベットの一覧（CSV）',
   messages: 'カスタマーサービスとのやり取り（テキスト）',
   closeLink: '退会する',
-  closeText: 'このアカウントが不要になった場合は、退会できます。',
   'close.title': '退会',
   'close.lead': '確認から {{days}} 日後にアカウントを閉鎖します。それまではログインして取り消せます。',
   'close.leadPlain': 'このサービスに、アカウントを閉鎖するよう依頼できます。',

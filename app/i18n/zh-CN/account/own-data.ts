@@ -23,7 +23,6 @@ export default {
   bets: '您的投注（CSV）',
   messages: '与客服的对话（文本）',
   closeLink: '注销账号',
-  closeText: '如果不再需要这个账号，可以将其注销。',
   'close.title': '注销账号',
   'close.lead': '确认 {{days}} 天后账号将被注销。在此之前，您可以登录并取消。',
   'close.leadPlain': '您可以要求此服务注销您的账号。',

@@ -48,6 +48,30 @@ test('on a desktop no choice of a filter is cut off', async ({ page, freshMember
   }
 });
 
+test('on a desktop the groups of Profile stand side by side, and the task of Vote beside what is known', async ({
+  page,
+  freshMember,
+}) => {
+  await signIn(page, await freshMember());
+  const rowsOf = async (names: string[]) => {
+    const boxes = await Promise.all(names.map((name) => page.getByRole('region', { name, exact: true }).boundingBox()));
+    return boxes.map((box) => Math.round(box!.y));
+  };
+  await page.goto('/profile');
+  const [money, safety, help, settings] = await rowsOf([
+    'Money',
+    'Safety and privacy',
+    'Help and messages',
+    'Settings',
+  ]);
+  expect([safety, settings]).toEqual([money, help]);
+  // What a member comes for is seen without scrolling.
+  expect(help).toBeLessThan(900);
+  await page.goto('/vote');
+  const [odds] = await rowsOf(['Payouts and chances']);
+  expect(odds).toBeLessThan(900);
+});
+
 test('Profile leads to the end of the login once', async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
   await page.goto('/profile');

@@ -2,6 +2,26 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
+/** Pages whose targets are measured. */
+const PAGES = [
+  '/home',
+  '/movie',
+  '/movie/detail/3001',
+  '/meet',
+  '/meet/detail/103',
+  '/vote',
+  '/vote/bets',
+  '/vote/history',
+  '/vote/verify',
+  '/profile',
+  '/profile/data',
+  '/profile/limits',
+  '/profile/records',
+  '/profile/withdraw',
+  '/profile/recharge',
+  '/profile/customer-service',
+];
+
 /** Where the cards of Home's popular people begin, by row. */
 const rowsOfCards = (page: Page) =>
   page
@@ -14,11 +34,14 @@ const rowsOfCards = (page: Page) =>
 
 /** Links alone on their line and buttons that are smaller than 24 px in either direction. Runs in the page. */
 function smallTargets(): string[] {
-  // The link of a banner covers its picture, and announcements are running text.
-  const alone = [...document.querySelectorAll(':is(main, footer) :is(a:not(figcaption a, p span a), button)')].filter(
+  // The link of a banner covers its picture.
+  const alone = [...document.querySelectorAll(':is(main, footer) :is(a:not(figcaption a), button, summary)')].filter(
     (target) => {
+      if (!target.checkVisibility()) return false;
+      // Announcements are in one line, with a mark between them.
+      const inLine = getComputedStyle(target).whiteSpace === 'nowrap';
       const words = target.parentElement?.textContent.trim();
-      return target.checkVisibility() && (words === target.textContent.trim() || target.matches('button'));
+      return inLine || words === target.textContent.trim() || target.matches('button, summary');
     },
   );
   return alone.flatMap((target) => {
@@ -43,16 +66,36 @@ test('what is tapped is at least 24 px high and wide, and no list scrolls inside
   await signIn(page, await freshMember());
   await page.setViewportSize({ width: 360, height: 740 });
   const small: string[] = [];
-  for (const path of ['/movie', '/meet', '/vote', '/vote/bets', '/profile', '/profile/limits', '/profile/records']) {
+  for (const path of PAGES) {
     await page.goto(path);
     small.push(...(await page.evaluate(smallTargets)).map((target) => `${path} ${target}`));
   }
   expect(small).toEqual([]);
   await page.goto('/home');
+  // The links that were too small: an announcement in the bar, and the one that stands alone.
+  for (const target of ['main section p a[href^="/profile/announcements/"]', 'main a[href="/profile/limits"]'])
+    expect((await page.locator(target).first().boundingBox())?.height, target).toBeGreaterThanOrEqual(24);
   const inside = await page
     .locator('main ol')
     .evaluateAll((lists) => lists.filter((list) => list.scrollHeight > list.clientHeight + 1).length);
   expect(inside).toBe(0);
+});
+
+test('the still of a film fills its player, with no bars beside it, at every width', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  await page.goto('/movie/detail/3001');
+  const player = page.locator('main video');
+  const still = await player.evaluate(async (video: HTMLVideoElement) => {
+    const picture = new Image();
+    picture.src = video.poster;
+    await picture.decode();
+    return picture.naturalWidth / picture.naturalHeight;
+  });
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    const { width: wide, height: high } = (await player.boundingBox())!;
+    expect(Math.abs(wide / high - still), `${width}: ${wide / high}, still ${still}`).toBeLessThan(0.02);
+  }
 });
 
 test('lists of requests and of blocked people do not link to themselves', async ({ page, freshMember }) => {

@@ -27,7 +27,18 @@ export const before = { ...drawn, seed: null, numbers: null, sum: null, result: 
 export const latest = success({ period: '42', numbers: [4, 6, 4], sum: 14, result: ['rose', 'smoke'] });
 
 /** Rules shown for every draw with commitments. */
-export const SCHEME = ['source', 'order', 'proves', 'provesNot', 'remains'];
+export const SCHEME = [
+  'source',
+  'order',
+  'proves',
+  'provesNot',
+  'remains',
+  'remainsKnow',
+  'remainsRestart',
+  'remainsVoid',
+  'shown',
+  'excluded',
+];
 /** Promises of the embedded member API beyond the proof. */
 export const PROMISES = ['missed', 'rounding', 'review'];
 
@@ -35,6 +46,10 @@ export const PROMISES = ['missed', 'rounding', 'review'];
 export function expectRules(page: Seen, language: Language, rules: string[]): void {
   for (const rule of [...SCHEME, 'chain', ...PROMISES])
     expect(page.main.includes(sentence(language, `verify:rules.${rule}`)), rule).toBe(rules.includes(rule));
+  // What a check proves and does not prove stands open, and what else is left open is named by its heading (rule X3).
+  const shown = page.$('main li:not(details li), main summary').text();
+  for (const rule of ['proves', 'provesNot', 'open'])
+    expect(shown.includes(sentence(language, `verify:rules.${rule}`)), rule).toBe(rules.length > 0);
   for (const file of ['verify.html', 'verify.mjs'])
     expect(page.$(`main a[href="/${file}"][download]`)).toHaveLength(rules.length > 0 ? 1 : 0);
 }

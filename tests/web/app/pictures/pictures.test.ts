@@ -45,6 +45,11 @@ describe('a picture', () => {
     expect(await sizeOf(answer)).toMatchObject({ width, height });
   });
 
+  it('is cut to the ratio of a player, 16:9, where that is asked for', async () => {
+    const answer = await get(`${place(file(jpeg, 'image/jpeg')).address}&w=720&c=wide`);
+    expect(await sizeOf(answer)).toMatchObject({ width: 720, height: 405 });
+  });
+
   it('is never made larger than it is', async () => {
     const small = await sharp(jpeg).resize(100).png().toBuffer();
     expect(await sizeOf(await get(`${place(file(small, 'image/png')).address}&w=720`))).toMatchObject({ width: 100 });
