@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { sendMails } from '~/member-api/mail/send-mail.server';
-import { offPage, pageOf } from '~/member-api/mail/kinds';
+import { offPage, pageOf } from '~/member-api/telling/kinds';
 import { paths } from '~/paths';
 import { envelope, status, success } from '../../../faults/bad-upstream';
 import { closeReceivers, openMailServer } from '../../desk/harness/receivers';

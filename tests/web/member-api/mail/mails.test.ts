@@ -21,7 +21,7 @@ describe('what is sent', () => {
     await completeWithdrawal(db(), await askWithdrawal('100.00'), review());
     await signInElsewhere();
     expect(await pass()).toEqual([]);
-    expect(await db().selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+    expect(await db().selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
   it('is a code first, and nothing else before the address is confirmed', async () => {
@@ -53,7 +53,7 @@ describe('what is sent', () => {
     ]);
     for (const mail of mails) expect(textOf(mail)).toContain('We never ask you to pay to withdraw.');
     expect(await pass()).toEqual([]);
-    expect(await db().selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+    expect(await db().selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
   it('is only what was chosen', async () => {
@@ -155,7 +155,7 @@ describe('delivery', () => {
       counts.push(tries);
     }
     expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 8]);
-    expect(await db().selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+    expect(await db().selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
   it('of one e-mail happens once, however many processes send', async () => {
@@ -169,7 +169,7 @@ describe('delivery', () => {
     await subscribe();
     await answer();
     await db()
-      .updateTable('mail_outbox')
+      .updateTable('outbox')
       .set({ attempts: 1, next_at: stage.clock + MINUTE })
       .execute();
     expect(await pass()).toEqual([]);
@@ -219,7 +219,7 @@ describe('delivery', () => {
     await signInElsewhere();
     post.state.answers['RCPT'] = `550 ${stage.member.email} does not live here`;
     await pass();
-    expect(await db().selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+    expect(await db().selectFrom('outbox').selectAll().execute()).toEqual([]);
     expect(warnings).toHaveLength(2);
     expect(JSON.stringify(warnings)).not.toContain(stage.member.email);
   });

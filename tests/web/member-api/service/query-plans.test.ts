@@ -7,6 +7,7 @@ import { readBooks } from '~/member-api/desk/books/books.server';
 import { measureWaiting } from '~/member-api/desk/waiting.server';
 import { tidy } from '~/member-api/housekeeping.server';
 import { sendMails } from '~/member-api/mail/send-mail.server';
+import { sendPushes } from '~/member-api/push/send-push.server';
 import { makeEveryCall } from '../harness/every-call';
 import { giveEveryCommand } from '../operator/every-command';
 import { openInstance } from '../harness/harness';
