@@ -26,9 +26,11 @@ export async function loadMailPage(visit: MemberContext) {
 }
 
 /** A service without the call took nothing. */
-const refusing = (code: 'mail.unsupported' | 'push.unsupported') => (error: unknown): never => {
-  throw isUnsupported(error) ? new FormError({ '': [code] }, 501, 'refused', {}, { cause: error }) : error;
-};
+const refusing =
+  (code: 'mail.unsupported' | 'push.unsupported') =>
+  (error: unknown): never => {
+    throw isUnsupported(error) ? new FormError({ '': [code] }, 501, 'refused', {}, { cause: error }) : error;
+  };
 
 /** The fields of this form are filled in by a script, so what is wrong with them is said above it. */
 function refusedDevice(error: unknown): never {

@@ -161,7 +161,10 @@ describe('in front of another service', () => {
       );
     const browser = await stage.member();
     await browser.get(PAGE);
-    for (const form of [{ act: 'push-on', ...KEYS, logins: 'on' }, { act: 'push-off', id: 'one' }]) {
+    for (const form of [
+      { act: 'push-on', ...KEYS, logins: 'on' },
+      { act: 'push-off', id: 'one' },
+    ]) {
       const answer = await browser.post(PAGE, form);
       expect(answer.status).toBe(501);
       expect(answer.main).toContain('This service doesn’t send notifications to devices. Nothing was changed.');

@@ -9,7 +9,8 @@ import { ALL, headerOf, setMailStage, textOf, WORD } from './mail.stage';
 
 const MINUTE = 60_000;
 const stage_ = setMailStage();
-const { stage, post, pass, choose, subscribe, answer, signInElsewhere, askWithdrawal, session, warnings } = stage_;
+const { stage, post, pass, choose, subscribe, answer, signInElsewhere, askWithdrawal, session, warnings, operator } =
+  stage_;
 const db = () => stage.instance.service.db;
 const review = () => ({ at: stage.clock, actor: 'operator:mei' as const });
 const subjects = (mails: readonly string[]) => mails.map((mail) => headerOf(mail, 'Subject'));
@@ -64,6 +65,12 @@ describe('what is sent', () => {
     const mails = await pass();
     expect(mails).toHaveLength(1);
     expect(textOf(mails[0] ?? '')).toContain('A withdrawal of yours wasn’t paid. All of it is back in your account.');
+  });
+
+  it('is sent too when staff act from the command line', async () => {
+    await subscribe();
+    expect(await operator(`withdrawals complete ${await askWithdrawal('100.00')} --as mei`)).toMatchObject({ code: 0 });
+    expect(subjects(await pass())).toEqual(['Night Garden: Your withdrawal is done']);
   });
 
   it('says once that a withdrawal is late', async () => {

@@ -14,8 +14,21 @@ import { ALL, setPushStage, WORD } from './push.stage';
 
 const MINUTE = 60_000;
 const DAY = 24 * HOUR;
-const { stage, post, db, pass, choose, state, answer, signInElsewhere, askWithdrawal, session, warnings, idOf } =
-  setPushStage();
+const {
+  stage,
+  post,
+  db,
+  pass,
+  choose,
+  state,
+  answer,
+  signInElsewhere,
+  askWithdrawal,
+  session,
+  warnings,
+  idOf,
+  operator,
+} = setPushStage();
 const review = () => ({ at: stage.clock, actor: 'operator:mei' as const });
 const outbox = () => db().selectFrom('outbox').selectAll().execute();
 const subscriptions = () => db().selectFrom('push_subscriptions').selectAll().execute();
@@ -82,6 +95,12 @@ describe('what is sent', () => {
     expect(await pass()).toEqual([]);
   });
 
+  it('is sent too when staff act from the command line', async () => {
+    await choose(post.subscribe());
+    expect(await operator(`withdrawals complete ${await askWithdrawal('100.00')} --as mei`)).toMatchObject({ code: 0 });
+    expect(titles(await pass())).toEqual(['Your withdrawal is done']);
+  });
+
   it('says once that a withdrawal is late', async () => {
     await choose(post.subscribe());
     await askWithdrawal('100.00');
@@ -99,13 +118,15 @@ describe('what is sent', () => {
     await answer();
     await completeWithdrawal(db(), await askWithdrawal('100.00'), review());
     const arrived = (await pass()).map(({ path, shown }) => `${path} ${shown.tag}`).sort();
-    expect(arrived).toEqual(
-      [`${one.path} answer`, `${other.path} answer`, `${other.path} withdrawal_paid`].sort(),
-    );
+    expect(arrived).toEqual([`${one.path} answer`, `${other.path} answer`, `${other.path} withdrawal_paid`].sort());
   });
 
   it.each([
-    ['ja', '回答が届いています', 'カスタマーサービスがメッセージに回答しました。\n出金のためにお支払いをお願いすることは決してありません。'],
+    [
+      'ja',
+      '回答が届いています',
+      'カスタマーサービスがメッセージに回答しました。\n出金のためにお支払いをお願いすることは決してありません。',
+    ],
     ['zh-cn', '您有一条回复', '客服已回复您的消息。\n我们绝不会要求您先付款才能提现。'],
   ] as const)('is in the language of the choice: %s', async (lang, title, body) => {
     await choose(post.subscribe(), ALL, { lang });

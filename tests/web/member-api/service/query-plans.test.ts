@@ -147,6 +147,7 @@ async function runEveryClock(): Promise<void> {
   await measureWaiting(demo);
   await detectAlerts(demo, ['webhook']);
   await sendMails(demo);
+  await sendPushes(demo);
   await readBooks(demo.db, new Date(stage.clock).toISOString().slice(0, 4), stage.clock);
   stage.clock += DAY;
   await advance(instance.service);
