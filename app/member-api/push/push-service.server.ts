@@ -110,7 +110,7 @@ export async function sendPush(
   );
   const { statusCode, body: answer } = await request(endpoint, {
     method: 'POST',
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    headers,
     body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
     dispatcher: agentOf(push),
