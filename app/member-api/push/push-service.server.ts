@@ -100,10 +100,11 @@ export async function sendPush(
   push: PushSettings,
   { place, said, topic }: { place: PushPlace; said: object; topic: string },
 ): Promise<void> {
-  const { generateRequestDetails } = await webPush();
+  // Node finds only some names of this CommonJS module.
+  const { default: library } = await webPush();
   const { endpoint, ...keys } = place;
   const text = Buffer.from(JSON.stringify(said));
-  const { headers, body } = generateRequestDetails(
+  const { headers, body } = library.generateRequestDetails(
     { endpoint, keys },
     Buffer.concat([text, Buffer.alloc(Math.max(0, SIZE - text.length), ' ')]),
     { vapidDetails: { subject: push.contact, ...(await vapidKeys(service)) }, TTL: KEPT_SECONDS, topic },

@@ -8,8 +8,8 @@ test.use({ serviceWorkers: 'allow', appEnv: { MEMBER_PUSH_CONTACT: 'mailto:desk@
 const PAGE = '/profile/mail';
 
 /** A browser without a push service of its own gives out this subscription. */
-async function standInForPushService(context: BrowserContext): Promise<void> {
-  const { endpoint, ...keys } = createBrowser('https://push.example').keys;
+async function standInForPushService(context: BrowserContext, origin = 'https://push.example'): Promise<void> {
+  const { endpoint, ...keys } = createBrowser(origin).keys;
   await context.addInitScript(
     (made) => {
       PushManager.prototype.subscribe = () => Promise.resolve({ toJSON: () => made } as unknown as PushSubscription);
@@ -70,6 +70,31 @@ test('a device is turned on after a tap, shows what the service writes, and is t
   await page.getByRole('button', { name: /^Turn off notifications/ }).click();
   await expect(page.getByText('Notifications are off for that device.')).toBeVisible();
   await expect(main).not.toContainText('This device');
+});
+
+test('the server sends what happened, and ends a device whose address leads inside', async ({
+  page,
+  context,
+  app,
+  freshMember,
+}) => {
+  await standInForPushService(context, 'https://localhost');
+  await context.grantPermissions(['notifications'], { origin: app.url });
+  const member = await freshMember();
+  await signIn(page, member);
+  await page.goto(PAGE);
+  await page.getByLabel('my account is used on a new device').check();
+  await page.getByRole('button', { name: 'Turn on for this device' }).click();
+  await expect(page.locator('main')).toContainText('This device');
+  const { username, password } = member;
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0' };
+  const entered = await page.request.post(`${app.api}/member/login`, { headers, data: { username, password } });
+  expect(await entered.json()).toMatchObject({ code: 200 });
+  // The outbox is looked at every half a minute.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator('main')).not.toContainText('This device', { timeout: 1_000 });
+  }).toPass({ timeout: 90_000 });
 });
 
 test('a browser that does not allow notifications says so, and nothing is sent', async ({ page, freshMember }) => {
