@@ -8,6 +8,8 @@ type Asked = Pick<AuditFilter, 'staff' | 'act' | 'member'> & Partial<Record<'fro
 /** Names of staff and acts. Anything else that was typed into their fields may be an address or a number of a person. */
 const WORD = /^[a-z][\w.-]{0,39}$/i;
 
+const wordOf = (typed: string) => (WORD.test(typed) ? typed : 'other');
+
 /**
  * Records an export of the audit log. Rows cannot be removed, so nothing stands in them that a person can be reached by: a member is named by
  * their id, and text that is no name of staff or acts is left out.
@@ -19,14 +21,12 @@ export async function recordExport(
   { member, staff, act, from, until }: Asked,
 ): Promise<void> {
   const memberId = member === undefined ? undefined : await memberIdOf(db, member);
-  const words = Object.entries({ staff, act, from, until }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, WORD.test(value) || name === 'from' || name === 'until' ? value : 'other']],
-  ) as [string, string][];
+  const words = { ...(staff && { staff: wordOf(staff) }), ...(act && { act: wordOf(act) }) };
   const filtered = member === undefined ? {} : { member: memberId === undefined ? 'unknown' : 'known' };
   await recordAct(db, {
     ...by,
     act: 'audit.export',
     memberId,
-    detail: { format, ...filtered, ...Object.fromEntries(words) },
+    detail: { format, ...filtered, ...words, ...(from && { from }), ...(until && { until }) },
   });
 }
