@@ -29,6 +29,8 @@ const DOORS = [
   'app/root/form/send-form.ts',
   'app/probe/ask.ts',
   'app/member-api/alerts/send.server.ts',
+  'app/member-api/push/push-service.server.ts',
+  'app/config/outbound/*.ts',
 ];
 /** What no page may read of a text of a service: only the frame prints it (rule X1, record 0048). */
 const SERVICE_TEXT = {

@@ -10,7 +10,11 @@ const ALSO = ['package.json', 'package-lock.json', 'remix.config.js', 'tsconfig.
 /** The only command whose sources are here: the others that are built have theirs elsewhere in app/. */
 const DOCTOR = join('app', 'commands', 'doctor');
 /** The program that serves a build: what the image runs. */
-const SERVER = `import * as build from './index.js';
+const SERVER = `import { fileURLToPath } from 'node:url';
+
+// Paths of the build and of the configuration are those of the app's folder, wherever it is started from.
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const build = await import('./index.js');
 
 export const app = await build.entry.module.startServer(build, () => import('./tracing.js'));
 `;

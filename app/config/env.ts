@@ -12,6 +12,7 @@ import {
   origin,
   pictureHosts,
   proxies,
+  pushContact,
   reachable,
   secret,
   secrets,
@@ -66,6 +67,7 @@ const variables = z.object({
     .undefined({ errorMap: () => ({ message: 'not supported: give the app a host name of its own' }) })
     .optional(),
   MEMBER_EMAIL_FROM: z.string().trim().email('must be an e-mail address').optional(),
+  MEMBER_PUSH_CONTACT: pushContact.optional(),
   PUBLIC_ORIGIN: origin.optional(),
   TRUST_PROXY: proxies,
   BRAND_NAME: z

@@ -1,3 +1,5 @@
+import { writeSync } from 'node:fs';
+
 /** A configuration with which the app cannot start. Its problems have names and reasons, never values. */
 export class SettingsRefused extends Error {
   override name = 'SettingsRefused';
@@ -12,7 +14,9 @@ export class SettingsRefused extends Error {
  * @param what is not right
  */
 export function refuseToStart(problems: readonly string[], what = 'configuration'): never {
-  console.error([`Cannot start: the ${what} is not right.`, ...problems.map((line) => `  ${line}`)].join('\n'));
+  const lines = [`Cannot start: the ${what} is not right.`, ...problems.map((line) => `  ${line}`)];
+  // Not by the console, which writes JSON to the log once a server has begun.
+  writeSync(process.stderr.fd, `${lines.join('\n')}\n`);
   process.exit(1);
 }
 

@@ -66,7 +66,6 @@ export async function loadSettings(source: NodeJS.ProcessEnv = process.env): Pro
     apiBaseUrl === undefined && env.DATA_DIR !== ':memory:' ? dataFolderProblem(env.DATA_DIR) : undefined;
   if (noFolder) throw new SettingsRefused([noFolder]);
   const secrets = loadSecrets(env, apiBaseUrl === undefined);
-  if ('problems' in secrets) throw new SettingsRefused(secrets.problems);
   const operator = operatorOf(env);
   return {
     env,
@@ -77,7 +76,7 @@ export async function loadSettings(source: NodeJS.ProcessEnv = process.env): Pro
     videoMediaBaseUrl: video.mediaBaseUrl,
     operator,
     unit: operator ? env.CURRENCY : 'credits',
-    secrets: secrets.secrets,
+    secrets,
   };
 }
 

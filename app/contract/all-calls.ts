@@ -8,6 +8,7 @@ import * as mail from './calls/mail';
 import * as meet from './calls/meet';
 import * as news from './calls/news';
 import * as passkeys from './calls/passkeys';
+import * as push from './calls/push';
 import * as secondStep from './calls/second-step';
 import * as security from './calls/security';
 import * as ownData from './calls/own-data';
@@ -33,6 +34,7 @@ const MODULES = {
   ...meet,
   ...security,
   ...mail,
+  ...push,
   ...ownData,
   ...service,
   ...video,

@@ -34,6 +34,8 @@ import { meetWords } from './meet/sealed-words.server';
 import { EXPORT_FILE } from '~/contract/calls/own-data';
 import { startPlans } from './news/drafts.server';
 import { newsRoutes } from './news/news.routes.server';
+import { pushRoutes } from './push/push.routes.server';
+import { startPushes } from './push/send-push.server';
 import { exportsFolder, startExports } from './own-data/make-exports.server';
 import { answerExportFile, ownDataRoutes } from './own-data/own-data.routes.server';
 import { seed } from './seed.server';
@@ -165,6 +167,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     suspensionRoutes(service),
     limitsRoutes(service),
     mailRoutes(service),
+    pushRoutes(service),
     fundsRoutes(account, uploads),
     drawRoutes(service),
     contentRoutes(service),
@@ -186,6 +189,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     startLedgerChecks(service),
     startAlerts(service),
     startMails(service),
+    startPushes(service),
     startPlans(service),
   ];
   return {

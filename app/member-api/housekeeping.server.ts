@@ -9,7 +9,6 @@ import { dropUnusedFiles } from './desk/content/media.server';
 import { dropUnusedOrigins } from './desk/content/media-origins.server';
 import { RECORD_LISTS } from './funds/record-lists';
 import { dropUnusedPictures } from './funds/uploads.server';
-import { dropOldMails } from './mail/send-mail.server';
 import { dropOldReports } from './meet/reports.server';
 import { dropOldRequests } from './meet/requests.server';
 import { STANDING_NOTICES } from './news/notice-list';
@@ -18,6 +17,7 @@ import { startRecurring, type Recurring } from './recurring.server';
 import type { Service } from './service';
 import { dropOldMessages } from './service-desk/messages.server';
 import { splitLargeBlocks } from './store/lists/page-index';
+import { dropOldWords } from './telling/outbox.server';
 
 const HOUR = 3_600_000;
 /** Retention of responses to an `Idempotency-Key`. The same key sent later counts as a new request. */
@@ -28,7 +28,7 @@ export const KEPT_LISTS = [...FILM_LISTS, ...RECORD_LISTS, STANDING_NOTICES];
 
 /**
  * Deletes expired sessions, tickets of logins and passkey challenges, old entries of the security log, responses to `Idempotency-Key`, unused pictures
- * and origins, date requests, reports, messages and e-mails that could not be sent. Closes accounts whose days are over. Splits list blocks that have grown too large.
+ * and origins, date requests, reports, messages, and e-mails and notifications that could not be sent. Closes accounts whose days are over. Splits list blocks that have grown too large.
  */
 export async function tidy(service: Service, uploads: string): Promise<void> {
   const { db, now } = service;
@@ -46,7 +46,7 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
   await dropOldRequests(service);
   await dropOldReports(service);
   await dropOldMessages(service);
-  await dropOldMails(service);
+  await dropOldWords(service);
   await dropOldExclusions(service);
   await finishClosings(service, uploads);
   await dropUnusedOrigins(service);

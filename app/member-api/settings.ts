@@ -18,6 +18,16 @@ export interface MailSettings {
   origin: string;
 }
 
+/** How members get notifications. */
+export interface PushSettings {
+  /** Whom push services may ask about what this service sends: `mailto:` or `https:`. */
+  contact: string;
+  /** Protocol of push services; `https:` by default (tests). */
+  protocol?: 'https:' | 'http:';
+  /** Which addresses push services may have; public ones by default (tests). */
+  allows?: (address: string) => boolean;
+}
+
 function mailSettings({ SMTP_URL, MEMBER_EMAIL_FROM, PUBLIC_ORIGIN }: Env): MailSettings | undefined {
   if (!SMTP_URL || !MEMBER_EMAIL_FROM || !PUBLIC_ORIGIN) return undefined;
   return { smtpUrl: SMTP_URL, from: MEMBER_EMAIL_FROM, origin: PUBLIC_ORIGIN };
@@ -52,6 +62,8 @@ export interface MemberApiSettings {
   alerts?: AlertSettings | undefined;
   /** How members get e-mails; not at all if absent. */
   mail?: MailSettings | undefined;
+  /** How members get notifications; not at all if absent. */
+  push?: PushSettings | undefined;
   payoutHoldHours: number;
   /** Which country's rules the play limits follow; `none` if absent. */
   limitProfile?: LimitProfileName;
@@ -84,6 +96,7 @@ export function memberApiSettings(
     demoReviewSeconds: env.DEMO_REVIEW_SECONDS,
     alerts: alertSettings(env),
     mail: mailSettings(env),
+    push: env.MEMBER_PUSH_CONTACT === undefined ? undefined : { contact: env.MEMBER_PUSH_CONTACT },
     payoutHoldHours: env.PAYOUT_HOLD_HOURS,
     limitProfile: env.LIMIT_PROFILE,
     demo: env.DEMO === 'on',

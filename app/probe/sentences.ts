@@ -67,6 +67,10 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
     seen: 'Members can choose to get emails about answers, withdrawals and new sign-ins.',
     missed: 'Members read that the service doesn’t send emails to its members.',
   },
+  getPush: {
+    seen: 'Members can choose to get notifications about answers, withdrawals and new sign-ins.',
+    missed: 'Members read that the service doesn’t send notifications to devices.',
+  },
   getCheckin: { seen: 'Members can check in each day.', missed: 'The profile says that there’s no check-in.' },
   getExport: {
     seen: 'Members can download a file with all their data.',

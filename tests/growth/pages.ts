@@ -8,6 +8,7 @@ import { getSecondStep } from '~/contract/calls/second-step';
 import { listLogins, listSecurityEvents } from '~/contract/calls/security';
 import { getStopCard } from '~/contract/calls/stop-card';
 import { getMail } from '~/contract/calls/mail';
+import { getPush } from '~/contract/calls/push';
 import { listBlocks, listProfiles, listRequests } from '~/contract/calls/meet';
 import { countUnread, listNotices, readNotice } from '~/contract/calls/news';
 import { getService, listMessages } from '~/contract/calls/service';
@@ -67,6 +68,7 @@ async function pagesOfMember(grown: Grown, number: number, rows: number): Promis
     closing: () => get(getClosing, {}),
     'stop card': () => get(getStopCard, {}),
     mail: () => get(getMail, {}),
+    push: () => get(getPush, {}),
     'kept of a film': () => get(getKeptFilm, { vod_id: '1001' }),
     favourites: () => get(listFavourites, first),
     'watched films': () => get(listPositions, first),

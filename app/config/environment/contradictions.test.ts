@@ -93,3 +93,28 @@ describe('e-mail', () => {
     expect(problems(variables as Record<string, string>)).toEqual([expect.stringMatching(said)]);
   });
 });
+
+describe('notifications', () => {
+  const contacts = ['mailto:desk@garden.example', 'https://garden.example/contact'];
+  it.each(contacts)('go out with a contact that push services can ask: %s', (MEMBER_PUSH_CONTACT) => {
+    expect(problems({ MEMBER_PUSH_CONTACT })).toEqual([]);
+  });
+
+  it.each([
+    'desk@garden.example',
+    'mailto:desk',
+    'http://garden.example',
+    'https://',
+    'mailto:a@b.example?bcc=c@d.example',
+  ])('with another one are refused: %s', (MEMBER_PUSH_CONTACT) => {
+    expect(problems({ MEMBER_PUSH_CONTACT })).toEqual([
+      expect.stringMatching(/^MEMBER_PUSH_CONTACT: must be a mailto:/),
+    ]);
+  });
+
+  it('need the service worker', () => {
+    expect(problems({ MEMBER_PUSH_CONTACT: 'mailto:desk@garden.example', OFFLINE_PAGE: 'off' })).toEqual([
+      expect.stringMatching(/^OFFLINE_PAGE: must be on/),
+    ]);
+  });
+});

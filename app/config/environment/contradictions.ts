@@ -49,6 +49,8 @@ export function contradictions(env: Env): string[] {
   }
   if (env.SMTP_URL !== undefined && env.ALERT_EMAIL_TO === undefined && env.MEMBER_EMAIL_FROM === undefined)
     problems.push('ALERT_EMAIL_FROM, ALERT_EMAIL_TO: missing; SMTP_URL needs both, or MEMBER_EMAIL_FROM');
+  if (env.MEMBER_PUSH_CONTACT !== undefined && env.OFFLINE_PAGE === 'off')
+    problems.push('OFFLINE_PAGE: must be on with MEMBER_PUSH_CONTACT; one service worker does both');
   if (env.DESK_PORT !== undefined && !isLoopback(env.DESK_HOST) && env.DESK_ORIGIN === undefined)
     problems.push('DESK_ORIGIN: missing; a DESK_HOST beyond this machine needs the https:// address that staff open');
   if (env.DESK_ORIGIN?.startsWith('http:') && !isLoopback(new URL(env.DESK_ORIGIN).hostname))

@@ -151,6 +151,17 @@ export const reachable = text.refine(
   'must have an e-mail address, a phone number or an https:// address',
 );
 
+/** Whom push services may ask (the subject of RFC 8292): an address of a mailbox, or of a page. */
+export const pushContact = z
+  .string()
+  .trim()
+  .refine(
+    (value) =>
+      /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?]+$/i.test(value) ||
+      (/^https:\/\/[^/\s]+\.\S/i.test(value) && parseUrl(value) !== undefined),
+    'must be a mailto: or https:// address, such as mailto:desk@garden.example',
+  );
+
 /** Keys of age: separated by commas or lines. `#` begins a comment, as in the files that `age-keygen` writes. */
 const ageKeys = (pattern: RegExp, what: string) =>
   z

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { loadConfiguration } from '../configuration.server';
 import { readSettingFiles } from '../environment/files.server';
 import { orRefuseToStart } from '../refuse-to-start.server';
+import { assertSecrets } from '../secrets/secrets.server';
 import { reportConfiguration } from './report';
 
 // Configuration paths are relative to the server's working directory.
@@ -11,7 +12,12 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 // `npm run config` reads `.env` first, and says which names came from there.
 const { values } = parseArgs({ options: { 'from-env-file': { type: 'string', default: '' } } });
-const configuration = await orRefuseToStart(loadConfiguration());
+const configuration = await orRefuseToStart(
+  loadConfiguration().then((read) => {
+    assertSecrets(read.env, read.apiBaseUrl === undefined);
+    return read;
+  }),
+);
 process.stdout.write(
   reportConfiguration(configuration, {
     given: process.env,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../env';
+import { SettingsRefused } from '../refuse-to-start.server';
 
 /**
  * A secret of the app's own, created on first start beside its database. Written under another name and then linked
@@ -32,17 +33,30 @@ function ownSecret(folder: string, name: 'session-secret' | 'desk-secret'): stri
 }
 
 /**
+ * Refuses to go on without secrets where they must be configured. No side effects.
+ *
+ * @param embedded whether the member API is the embedded one, which makes a secret of its own
+ * @throws SettingsRefused
+ */
+export function assertSecrets({ SESSION_SECRETS }: Env, embedded: boolean): void {
+  if (SESSION_SECRETS === undefined && !embedded)
+    throw new SettingsRefused(['SESSION_SECRETS: missing; only the embedded demo makes a secret of its own']);
+}
+
+/**
  * The secrets that encrypt cookies. No default: without SESSION_SECRETS only the embedded demo creates its own.
  *
- * @returns the secrets, newest first, or why there are none
+ * @returns newest first
+ * @throws SettingsRefused
  */
-export function loadSecrets(env: Env, embedded: boolean): { secrets: [string, ...string[]] } | { problems: string[] } {
-  if (env.SESSION_SECRETS) return { secrets: env.SESSION_SECRETS };
-  if (!embedded) return { problems: ['SESSION_SECRETS: missing; only the embedded demo makes a secret of its own'] };
+export function loadSecrets(env: Env, embedded: boolean): [string, ...string[]] {
+  if (env.SESSION_SECRETS) return env.SESSION_SECRETS;
+  assertSecrets(env, embedded);
   try {
-    return { secrets: [ownSecret(env.DATA_DIR, 'session-secret')] };
+    return [ownSecret(env.DATA_DIR, 'session-secret')];
   } catch (error) {
-    return { problems: [`DATA_DIR: cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`] };
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new SettingsRefused([`DATA_DIR: cannot be written (${code})`]);
   }
 }
 

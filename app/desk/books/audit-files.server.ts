@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { stringify } from 'csv-stringify/sync';
 import { writeTime } from '~/contract/time';
-import { recordAct } from '~/member-api/desk/audit/audit.server';
+import { recordExport } from '~/member-api/desk/audit/export-act.server';
 import { auditJsonLine, eachAuditRow, type AuditRow } from '~/member-api/desk/audit/list.server';
 import { deskFile } from '../page';
 import { deskPaths } from '../paths';
@@ -42,7 +42,7 @@ async function answer(visit: StaffVisit, format: keyof typeof FORMATS): Promise<
   // The page says what is wrong with a day.
   if (wrong.length > 0) return redirect(deskPaths.audit(typed), 303);
   const { type, head, line } = FORMATS[format];
-  await recordAct(desk.db, { ...byOf(visit), act: 'audit.export', detail: { format, ...typed } });
+  await recordExport(desk.db, byOf(visit), format, typed);
   const rows = eachAuditRow(desk.db, filter);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

@@ -1,5 +1,5 @@
 export default {
-  title: 'Emails',
+  title: 'Emails and notifications',
   lead: 'Choose what we email you about. No email has amounts, account numbers or what was said in a conversation.',
   none: 'This service doesn’t send emails to its members.',
   email: 'Email address',

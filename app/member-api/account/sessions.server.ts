@@ -90,6 +90,10 @@ export async function replaceSessions(db: Db, memberId: string, sessionId: strin
     .select(['created_at as began', 'device', 'network'])
     .where('id', '=', sessionId)
     .executeTakeFirst();
-  await db.deleteFrom('sessions').where('member_id', '=', memberId).execute();
-  return startSession(db, memberId, at, own);
+  const token = await startSession(db, memberId, at, own);
+  const kept = hashOfToken(token);
+  // Notifications end with their login, and this one goes on.
+  await db.updateTable('push_subscriptions').set({ session_id: kept }).where('session_id', '=', sessionId).execute();
+  await db.deleteFrom('sessions').where('member_id', '=', memberId).where('id', '<>', kept).execute();
+  return token;
 }

@@ -153,6 +153,11 @@ export function createMailThrottles(createLimiter: CreateLimiter) {
   };
 }
 
+/** Rate limit of choices of notifications per member. */
+export function createPushThrottle(createLimiter: CreateLimiter): Throttle {
+  return throttleMaker(createLimiter)('push', 30, 60, tooFast);
+}
+
 /** Rate limit of files of own data per member. */
 export function createExportThrottle(createLimiter: CreateLimiter): Throttle {
   return throttleMaker(createLimiter)('exports', 5, 24 * 60, tooFast);

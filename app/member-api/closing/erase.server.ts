@@ -4,6 +4,7 @@ import type { Db } from '../store/database.server';
 /** Tables whose rows of a member are deleted: words, contacts, logins and answers. */
 export const DELETED = [
   'member_exports',
+  'push_subscriptions',
   'sessions',
   'member_logins',
   'film_favourites',
@@ -11,7 +12,7 @@ export const DELETED = [
   'film_history_choices',
   'limit_answers',
   'stop_cards',
-  'mail_outbox',
+  'outbox',
   'member_mail',
   'checkins',
   'invite_codes',

@@ -4,7 +4,7 @@ import type { Outcome } from '~/contract/outcomes';
 import { recordAct, type Staff } from '../desk/audit/audit.server';
 import { availableAccount, frozenAccount } from '../ledger/accounts';
 import { post } from '../ledger/ledger.server';
-import { tellMember } from '../mail/tell.server';
+import { tellMember } from '../telling/tell.server';
 import type { Db } from '../store/database.server';
 import { inTransaction } from '../store/in-transaction';
 import type { Actor } from './funds.tables';

@@ -12,8 +12,9 @@ import { Refusal } from '../refusal';
 import type { MemberCaller, Service } from '../service';
 import type { Db } from '../store/database.server';
 import { asMember, lockMember } from '../store/member-lock.server';
+import { MAIL_TARGET } from '../telling/outbox.tables';
+import { enqueue } from '../telling/tell.server';
 import type { MailTables } from './mail.tables';
-import { enqueueMail } from './tell.server';
 
 const MINUTE = 60_000;
 /** Wrong codes after which the one that was sent is of no use. */
@@ -144,7 +145,7 @@ export async function saveMail(service: Service, asked: Asked, caller: MemberCal
       .execute();
     const isChanged = !isKept || MAIL_CHOICES.some((choice) => row?.[choice] !== chosen[choice]);
     if (isChanged) await recordOwnEvent(trx, caller, 'mail_changed', at);
-    if (isOn(asked) && confirmed_at === null) await enqueueMail(trx, { memberId, kind: 'confirm', at });
+    if (isOn(asked) && confirmed_at === null) await enqueue(trx, MAIL_TARGET, { memberId, kind: 'confirm', at });
   });
   return readMail(service, memberId);
 }
@@ -194,7 +195,7 @@ export async function turnOff(
     await lockMember(trx, memberId);
     const row = await find();
     if (!row) throw new Refusal('not_found', {}, 404);
-    await trx.deleteFrom('mail_outbox').where('member_id', '=', memberId).execute();
+    await trx.deleteFrom('outbox').where('member_id', '=', memberId).where('target', '=', MAIL_TARGET).execute();
     if (MAIL_CHOICES.every((choice) => row[choice] === 0)) return;
     await trx
       .updateTable('member_mail')

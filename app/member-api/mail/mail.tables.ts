@@ -1,5 +1,4 @@
 import type { WireLanguage } from '~/contract/language';
-import type { MAIL_KINDS } from './kinds';
 
 /** Tables of e-mails to members. Times in milliseconds UTC. */
 export interface MailTables {
@@ -26,17 +25,5 @@ export interface MailTables {
     /** The UTC day of the last e-mail, as days since 1970, and how many were sent on it. */
     sent_day: number | null;
     sent_count: number;
-  };
-  /** What is to be sent: one row for a member and kind, deleted once it was sent. No address and no text is in it. */
-  mail_outbox: {
-    /** Another one whenever the row is for something newer, so that what was sent meanwhile does not delete it. */
-    id: string;
-    member_id: string;
-    kind: (typeof MAIL_KINDS)[number];
-    /** Id of the withdrawal; null for several, and for other kinds. */
-    reference: string | null;
-    at: number;
-    attempts: number;
-    next_at: number;
   };
 }

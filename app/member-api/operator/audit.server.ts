@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { writeTime } from '~/contract/time';
-import { checkAudit, recordAct, SHELL } from '../desk/audit/audit.server';
+import { checkAudit, SHELL } from '../desk/audit/audit.server';
+import { recordExport } from '../desk/audit/export-act.server';
 import { auditJsonLine, eachAuditRow, listAudit, type AuditFilter } from '../desk/audit/list.server';
 import { jsonOption } from './options';
 import type { Office } from './program.server';
@@ -45,7 +46,7 @@ function exportCommand({ at, print }: Office): Command {
   for (const option of filterOptions()) command.addOption(option);
   return command.action(async (filter: Wishes) => {
     await at(async ({ db, now }) => {
-      await recordAct(db, { staff: SHELL, at: now(), act: 'audit.export', detail: { format: 'jsonl', ...filter } });
+      await recordExport(db, { staff: SHELL, at: now() }, 'jsonl', filter);
       for await (const row of eachAuditRow(db, filter)) print(auditJsonLine(row));
     });
   });

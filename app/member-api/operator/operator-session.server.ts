@@ -23,6 +23,8 @@ const WRITABLE = [
   'notice_events',
   'notice_drafts',
   'date_requests',
+  // Members are told of answers and withdrawals.
+  'outbox',
   'profile_reports',
   'profiles',
   'profile_photos',

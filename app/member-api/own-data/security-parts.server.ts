@@ -143,5 +143,27 @@ const emails: Part = {
   },
 };
 
+/** Which devices get notifications, and about what. The address and the keys of a browser are secrets. */
+const notifications: Part = {
+  name: 'notifications',
+  columns: ['addedAt', 'language', 'answers', 'withdrawals', 'logins'],
+  count: countOwn('push_subscriptions'),
+  async *pages({ db }, { memberId }) {
+    const rows = await db
+      .selectFrom('push_subscriptions')
+      .select(['created_at', 'language', 'answers', 'withdrawals', 'logins'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute();
+    yield rows.map(({ created_at, language, answers, withdrawals, logins }) => ({
+      addedAt: time(created_at),
+      language,
+      answers: answers === 1,
+      withdrawals: withdrawals === 1,
+      logins: logins === 1,
+    }));
+  },
+};
+
 /** Parts about signing in and the protections of the account. */
-export const SECURITY_PARTS: readonly Part[] = [security, passkeys, signIns, securityLog, resets, closing, emails];
+export const SECURITY_PARTS: readonly Part[] = [security, passkeys, signIns, securityLog, resets, closing, emails, notifications];

@@ -1,7 +1,7 @@
 import { writeTime } from '~/contract/time';
 import type { Speaker } from '~/contract/calls/service';
 import { recordAct, type Staff } from '../desk/audit/audit.server';
-import { tellMember } from '../mail/tell.server';
+import { tellMember } from '../telling/tell.server';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import { inTransaction } from '../store/in-transaction';

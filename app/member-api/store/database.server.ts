@@ -24,6 +24,7 @@ import { mailMigrations } from '../mail/mail.migration';
 import { meetMigrations } from '../meet/meet.migration';
 import { newsMigrations } from '../news/news.migration';
 import { ownDataMigrations } from '../own-data/own-data.migration';
+import { pushMigrations } from '../push/push.migration';
 import type { Service } from '../service';
 import { serviceMigrations } from '../service-desk/service.migration';
 import { suspensionMigrations } from '../suspension/suspension.migration';
@@ -83,6 +84,7 @@ export const migrationsOf = (dataDir: string): readonly Record<string, Migration
   ledgerMigrations,
   limitsMigrations,
   mailMigrations,
+  pushMigrations,
   meetMigrations,
   newsMigrations,
   serviceMigrations,

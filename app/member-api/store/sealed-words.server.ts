@@ -10,6 +10,7 @@ type SealedTable =
   | 'members'
   | 'payout_accounts'
   | 'profile_reports'
+  | 'push_subscriptions'
   | 'second_steps'
   | 'service_messages'
   | 'suspension_appeals';

@@ -17,8 +17,10 @@ import type { MailTables } from '../mail/mail.tables';
 import type { MeetTables } from '../meet/meet.tables';
 import type { NewsTables } from '../news/news.tables';
 import type { OwnDataTables } from '../own-data/own-data.tables';
+import type { PushTables } from '../push/push.tables';
 import type { ServiceTables } from '../service-desk/service.tables';
 import type { SuspensionTables } from '../suspension/suspension.tables';
+import type { OutboxTables } from '../telling/outbox.tables';
 import type { WatchingTables } from '../watching/watching.tables';
 import type { StoreTables } from './store.tables';
 
@@ -37,6 +39,8 @@ export interface Tables
     DrawTables,
     LimitsTables,
     MailTables,
+    OutboxTables,
+    PushTables,
     ContentTables,
     NewsTables,
     MeetTables,

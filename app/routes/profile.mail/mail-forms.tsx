@@ -2,7 +2,7 @@ import type { MailState } from '~/domains/account/mail/mail.api.server';
 import { useTexts } from '~/i18n/use-texts';
 import { useFieldErrors } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
-import { useForm } from '~/root/form/use-form';
+import { useForm, type Field } from '~/root/form/use-form';
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
@@ -10,7 +10,9 @@ import formStyles from '~/ui/form/form.module.css';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import type { SubmitReply } from '~/web/form/submit-reply';
 
-const CHOICES = ['answers', 'withdrawals', 'logins'] as const;
+/** What a member can be told of. */
+export const CHOICES = ['answers', 'withdrawals', 'logins'] as const;
+export type Choice = (typeof CHOICES)[number];
 
 interface Props {
   mail: MailState;
@@ -18,15 +20,43 @@ interface Props {
   reply: SubmitReply | undefined;
 }
 
-const ownReply = (reply: SubmitReply | undefined, act: 'choose' | 'confirm') =>
+/** The page's last answer, if it belongs to the form of this act. */
+export const ownReply = (reply: SubmitReply | undefined, act: 'choose' | 'confirm' | 'push-on' | 'push-off') =>
   reply?.result.initialValue['act'] === act ? reply : undefined;
+
+interface BoxesProps {
+  legend: string;
+  fields: Readonly<Record<Choice, Field>>;
+  errors: ReturnType<typeof useFieldErrors>;
+}
+
+/** A box for each choice, none ticked in advance. */
+export function ChoiceBoxes({ legend, fields, errors }: BoxesProps) {
+  const { t } = useTexts(['mail']);
+  return (
+    <fieldset className={formStyles['radios']}>
+      <legend className={formStyles['label']}>{legend}</legend>
+      {CHOICES.map((name) => (
+        <CheckboxField
+          key={name}
+          id={fields[name].id}
+          name={name}
+          label={t(`mail:${name}`)}
+          errors={errors(fields[name].errors)}
+          defaultValue={fields[name].initialValue}
+          required={false}
+        />
+      ))}
+    </fieldset>
+  );
+}
 
 /** What the member gets e-mails about, and where they go. */
 export function ChoiceForm({ mail: { email, choices }, reply: answered }: Props) {
   const { t } = useTexts(['mail']);
   const reply = ownReply(answered, 'choose');
-  const on = (choice: (typeof CHOICES)[number]) => (choices[choice] ? 'on' : undefined);
-  const [form, fields] = useForm<'email' | (typeof CHOICES)[number]>({
+  const on = (choice: Choice) => (choices[choice] ? 'on' : undefined);
+  const [form, fields] = useForm<'email' | Choice>({
     id: 'mail',
     reply,
     defaultValue: { email, answers: on('answers'), withdrawals: on('withdrawals'), logins: on('logins') },
@@ -52,20 +82,7 @@ export function ChoiceForm({ mail: { email, choices }, reply: answered }: Props)
         autoCapitalize="none"
         required={false}
       />
-      <fieldset className={formStyles['radios']}>
-        <legend className={formStyles['label']}>{t('mail:about')}</legend>
-        {CHOICES.map((name) => (
-          <CheckboxField
-            key={name}
-            id={fields[name].id}
-            name={name}
-            label={t(`mail:${name}`)}
-            errors={errors(fields[name].errors)}
-            defaultValue={fields[name].initialValue}
-            required={false}
-          />
-        ))}
-      </fieldset>
+      <ChoiceBoxes legend={t('mail:about')} fields={fields} errors={errors} />
       <Button>{t('mail:save')}</Button>
     </FormFrame>
   );

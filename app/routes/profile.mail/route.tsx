@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
+import { PartFailure } from '~/root/shell/part-failure';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
@@ -10,6 +11,7 @@ import type { SubmitReply } from '~/web/form/submit-reply';
 import { memberPage } from '~/web/page/member-page.server';
 import { ChoiceForm, CodeForm } from './mail-forms';
 import { changeMail, loadMailPage } from './mail-page.server';
+import { PushPart } from './push-part';
 
 export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
@@ -20,8 +22,8 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadMailPag
 export const action = changeMail;
 
 export default function MailPage() {
-  const { t } = useTexts(['mail', 'logins']);
-  const { mail } = useLoaderData<typeof loader>();
+  const { t } = useTexts(['mail', 'logins', 'push']);
+  const { mail, push } = useLoaderData<typeof loader>();
   const reply = useActionData<SubmitReply>();
   const isOn = mail && Object.values(mail.choices).includes(true);
   return (
@@ -39,11 +41,14 @@ export default function MailPage() {
           <ChoiceForm key={reply ? 'answered' : 'saved'} mail={mail} reply={reply} />
           <p>{t('mail:pause')}</p>
           <p>{t('mail:every')}</p>
-          <NeverAsked />
         </>
       ) : (
         <Note>{t('mail:none')}</Note>
       )}
+      {push === null && <Note>{t('push:none')}</Note>}
+      {push && 'failed' in push && <PartFailure part={push} />}
+      {push && 'shown' in push && <PushPart push={push.shown} reply={reply} />}
+      {(mail || push) && <NeverAsked />}
       <p>
         <Link to={paths.security()}>{t('logins:back')}</Link>
       </p>

@@ -2,6 +2,7 @@ import type { Language } from '~/i18n/language';
 import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
 import { OFFLINE_DRAWING } from './offline-drawing';
+import { PUSH_HANDLERS } from './push-handlers';
 import { bareSection, escaped } from '~/web/server/files/static-page.server';
 import type { App } from '~/web/app.server';
 import type { Preferences } from '~/web/session/preferences.server';
@@ -144,7 +145,7 @@ self.addEventListener('fetch', (event) => {
 });
 `;
 
-/** The service worker for a member's preferences. */
+/** The service worker for a member's preferences, with the handlers of notifications. */
 export function offlineWorker(app: OfflineApp, preferences: Preferences): string {
   const { language } = preferences;
   const settingsOf = {
@@ -156,7 +157,7 @@ export function offlineWorker(app: OfflineApp, preferences: Preferences): string
     doors: DOORS,
     fresh: FRESH_MS,
   };
-  return `const SETTINGS = ${JSON.stringify(settingsOf)};\n${WORKER}`;
+  return `const SETTINGS = ${JSON.stringify(settingsOf)};\n${WORKER}${PUSH_HANDLERS}`;
 }
 
 /** A worker that replaces another one, clears its cache and unregisters itself. */

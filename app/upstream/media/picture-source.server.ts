@@ -1,5 +1,6 @@
-import { createFileSource, type LookupAll } from './remote-file.server';
+import type { LookupAll } from '~/config/outbound/connect-only-to.server';
 import type { PictureOrigin } from './picture-rule';
+import { createFileSource } from './remote-file.server';
 
 const PICTURES = {
   // The formats that sharp supports.

@@ -1,7 +1,6 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
-import { Agent, buildConnector, request, type Dispatcher } from 'undici';
-import { isPublicAddress, isServiceAddress } from './address-class';
+import { Agent, request, type Dispatcher } from 'undici';
+import { isPublicAddress, isServiceAddress } from '~/config/outbound/address-class';
+import { connectOnlyTo, type LookupAll } from '~/config/outbound/connect-only-to.server';
 import type { PictureOrigin } from './picture-rule';
 import { parseUrl } from '~/contract/wire/parse-url';
 
@@ -22,36 +21,6 @@ interface FileKind {
 /** A file that was not fetched, or not completely. */
 export class FileUnavailable extends Error {
   override name = 'FileUnavailable';
-}
-
-/** Resolves a host name like `dns.lookup`, to all its addresses. */
-export type LookupAll = (
-  name: string,
-  options: { all: true },
-  callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
-) => void;
-
-/**
- * Connects to allowed addresses only. The connection uses the very address that was checked, so DNS rebinding gains
- * nothing.
- */
-function connectOnlyTo(allows: (address: string) => boolean, lookup: LookupAll): buildConnector.connector {
-  const checkedLookup: LookupFunction = (name, options, callback) => {
-    lookup(name, { ...options, all: true }, (error, found) => {
-      const allowed = error ? [] : found.filter(({ address }) => allows(address));
-      const [first] = allowed;
-      if (!first) callback(error ?? new FileUnavailable('the name leads to no allowed address'), '', 0);
-      else if (options.all) callback(null, allowed);
-      else callback(null, first.address, first.family);
-    });
-  };
-  const connect = buildConnector({ timeout: TIMEOUT_MS, lookup: checkedLookup });
-  return (options, callback) => {
-    // An IP literal is never looked up.
-    const literal = options.hostname.replace(/^\[(.*)\]$/, '$1');
-    if (isIP(literal) !== 0 && !allows(literal)) callback(new FileUnavailable('no allowed address'), null);
-    else connect(options, callback);
-  };
 }
 
 /** Discards a response whose body is not read. */
@@ -91,14 +60,15 @@ async function readBytes(response: Dispatcher.ResponseData, { maxBytes, types }:
 export function createFileSource(
   kind: FileKind,
   rule: (url: URL) => PictureOrigin | undefined,
-  lookup: LookupAll = systemLookup,
+  lookup?: LookupAll,
 ): (address: string) => Promise<Uint8Array> {
   // As few connections per server as a browser opens: files are buffered in memory.
   const limits = { connections: 6, pipelining: 1, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 };
-  const agents = {
-    configured: new Agent({ ...limits, connect: connectOnlyTo(isServiceAddress, lookup) }),
-    listed: new Agent({ ...limits, connect: connectOnlyTo(isPublicAddress, lookup) }),
+  const agentFor = (allows: (address: string) => boolean) => {
+    const refused = () => new FileUnavailable('no allowed address');
+    return new Agent({ ...limits, connect: connectOnlyTo({ allows, refused, timeoutMs: TIMEOUT_MS, lookup }) });
   };
+  const agents = { configured: agentFor(isServiceAddress), listed: agentFor(isPublicAddress) };
   return async (address) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     let url = new URL(address);

@@ -129,7 +129,7 @@ export async function startServer(
   const app = await orRefuseToStart(loadSettings().then((settings) => openApp(settings, loadTracing)));
   const { settings, log, shutdown } = app;
   // A store that cannot be opened (no disk, no permission) must stop the process: every page would fail.
-  app.memberApi?.catch((error: unknown) => {
+  const opened = app.memberApi?.catch((error: unknown) => {
     if (error instanceof SettingsRefused) refuseToStart(error.problems, 'database');
     log.fatal({ err: error }, 'the embedded member API cannot start');
     process.exit(1);
@@ -153,6 +153,8 @@ export async function startServer(
       await withTimeout(CLOSE_MS, app.close());
     },
   });
+  // Nothing says that it listens before the store is open.
+  await opened;
   const { HOST, PORT } = settings.env;
   await listen(server, { port: PORT, host: HOST, names: ['PORT', 'HOST'] });
   const host = HOST ?? 'localhost';

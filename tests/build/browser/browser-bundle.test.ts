@@ -58,7 +58,7 @@ describe('what a browser downloads', () => {
 
   test('holds no package of the server', () => {
     const names =
-      'zod|libphonenumber[^/]*|kysely|libsql|pg|pg-[^/]*|hono|jose|undici|pino|sharp|@node-rs|rate-limiter-flexible|remix-i18next|i18next-[^/]*backend|@conform-to/zod|@asteasolutions|@remix-run/node';
+      'zod|web-push|libphonenumber[^/]*|kysely|libsql|pg|pg-[^/]*|hono|jose|undici|pino|sharp|@node-rs|rate-limiter-flexible|remix-i18next|i18next-[^/]*backend|@conform-to/zod|@asteasolutions|@remix-run/node';
     const found = matching(new RegExp(`node_modules/(${names})/`));
     const inputs = Object.keys(metafile.inputs).filter((file) => new RegExp(`node_modules/(${names})/`).test(file));
     if (found.length > 0) expect(inputs.flatMap(importersOf)).toEqual([]);

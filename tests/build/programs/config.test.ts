@@ -58,10 +58,13 @@ test('the built command says what is in force and where it came from, and shows 
   expect(out).not.toContain('planted');
 });
 
-test('the built command refuses what the server would refuse', () => {
-  const { status, out, err } = run({ LOG_LEVEL: 'INFO' });
+test.each([
+  [{ LOG_LEVEL: 'INFO' }, 'LOG_LEVEL: must be fatal, error'],
+  [{ API_BASE_URL: 'https://member.example' }, 'SESSION_SECRETS: missing; only the embedded demo'],
+])('the built command refuses what the server would refuse: %o', (env: Record<string, string>, said) => {
+  const { status, out, err } = run(env);
   expect([status, out]).toEqual([1, '']);
-  expect(err).toContain('LOG_LEVEL: must be fatal, error');
+  expect(err).toContain(said);
 });
 
 test('the built command names a member API of config.json', () => {

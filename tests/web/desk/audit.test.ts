@@ -57,6 +57,28 @@ describe('the audit log', () => {
     expect(csv.body.trim().split('\r\n')).toHaveLength(5);
   });
 
+  it('keeps of the filter of an export nothing that a person can be reached by: rows cannot be removed', async () => {
+    const { db } = (await open.app.inside.memberApi)!.service;
+    const newest = () =>
+      db
+        .selectFrom('audit_rows')
+        .select(['member_id', 'detail'])
+        .where('act', '=', 'audit.export')
+        .orderBy('seq', 'desc')
+        .executeTakeFirstOrThrow();
+    await auditor.get(
+      '/desk/audit.csv?member=ann@example.com&staff=%2B819012345678&act=bob@example.com&from=2026-11-01',
+    );
+    const nobody = { format: 'csv', member: 'unknown', staff: 'other', act: 'other', from: '2026-11-01' };
+    expect(await newest()).toEqual({ member_id: null, detail: JSON.stringify(nobody) });
+    await auditor.get(`/desk/audit.jsonl?member=${member.username}&staff=dora&act=recharge.credit`);
+    const { member_id, detail } = await newest();
+    const known = { format: 'jsonl', member: 'known', staff: 'dora', act: 'recharge.credit' };
+    expect(JSON.parse(detail)).toEqual(known);
+    const row = await db.selectFrom('members').select('username').where('id', '=', member_id).executeTakeFirst();
+    expect(row?.username).toBe(member.username);
+  });
+
   it('finds a planted change', async () => {
     const owner = await open.signedIn('owner', 'oto');
     await owner.get('/desk/audit');

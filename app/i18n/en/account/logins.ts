@@ -49,6 +49,6 @@ export default {
   'event.stop_card_replaced': 'Stop card replaced',
   'event.stop_card_withdrawn': 'Stop card withdrawn',
   'event.stop_card_used': 'Pause begun with the stop card',
-  'event.mail_changed': 'Emails about your account changed',
+  'event.mail_changed': 'Emails or notifications about your account changed',
   'event.other': 'Other change',
 };

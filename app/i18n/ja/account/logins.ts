@@ -49,6 +49,6 @@ export default {
   'event.stop_card_replaced': 'ストップカードの再発行',
   'event.stop_card_withdrawn': 'ストップカードの取り消し',
   'event.stop_card_used': 'ストップカードによる休止の開始',
-  'event.mail_changed': 'メールでのお知らせの変更',
+  'event.mail_changed': 'メールまたは通知の設定の変更',
   'event.other': 'その他の変更',
 };

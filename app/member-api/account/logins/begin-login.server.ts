@@ -3,7 +3,7 @@ import type { login } from '~/contract/calls/account';
 import { shortNetwork } from '../../network';
 import type { Caller, Service } from '../../service';
 import type { Db } from '../../store/database.server';
-import { tellMember } from '../../mail/tell.server';
+import { tellMember } from '../../telling/tell.server';
 import { lockOpenMember } from '../../store/member-lock.server';
 import { toUser, type Member } from '../members.server';
 import { recordSecurityEvent } from '../security-log.server';

@@ -17,14 +17,14 @@ export interface AuditFilter {
   until?: number | undefined;
 }
 
-/** The member of a filter: their id, or one that no row has. */
-async function memberIdOf(db: Db, name: string): Promise<string> {
+/** The id of the member of a filter; `undefined` for a name that no member has. */
+export async function memberIdOf(db: Db, name: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('members')
     .select('id')
     .where('username_key', '=', name.trim().toLowerCase())
     .executeTakeFirst();
-  return found?.id ?? 'none';
+  return found?.id;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function listAudit(
   { staff, act, member, from, until }: AuditFilter,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<AuditRow[]> {
-  const memberId = member === undefined ? undefined : await memberIdOf(db, member);
+  const memberId = member === undefined ? undefined : ((await memberIdOf(db, member)) ?? 'none');
   return db
     .selectFrom('audit_rows')
     .leftJoin('members', 'members.id', 'audit_rows.member_id')

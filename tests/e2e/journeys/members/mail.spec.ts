@@ -17,6 +17,6 @@ test('a link that came with no e-mail turns nothing off, without a login, and le
 test('where no mail server is set, the page says so in one sentence', async ({ page, fundedMember }) => {
   await signIn(page, await fundedMember());
   await page.goto('/profile/security');
-  await page.getByRole('link', { name: 'Emails' }).click();
+  await page.getByRole('link', { name: 'Emails and notifications' }).click();
   await expect(page.locator('main')).toContainText('This service doesn’t send emails to its members.');
 });

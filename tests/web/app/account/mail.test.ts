@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { sendMails } from '~/member-api/mail/send-mail.server';
-import { offPage, pageOf } from '~/member-api/mail/kinds';
+import { offPage, pageOf } from '~/member-api/telling/kinds';
 import { paths } from '~/paths';
 import { envelope, status, success } from '../../../faults/bad-upstream';
 import { closeReceivers, openMailServer } from '../../desk/harness/receivers';
@@ -80,7 +80,7 @@ describe('in front of the embedded member API', () => {
     const stranger = await fetchOneClick(app, off);
     expect(stranger.status).toBe(200);
     for (const name of BOXES) expect((await browser.get(PAGE)).$(`input[name=${name}]:checked`), name).toHaveLength(0);
-    expect((await browser.get('/profile/security')).main).toContain('Emails about your account changed');
+    expect((await browser.get('/profile/security')).main).toContain('Emails or notifications about your account changed');
     // The page does the same for a person, and turns nothing on.
     const person = app.browser();
     expect((await person.get(off)).main).toContain('Turn off emails?');

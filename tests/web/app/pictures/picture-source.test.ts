@@ -1,6 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { FileUnavailable, type LookupAll } from '~/upstream/media/remote-file.server';
+import type { LookupAll } from '~/config/outbound/connect-only-to.server';
+import { FileUnavailable } from '~/upstream/media/remote-file.server';
 import { createPictureRule } from '~/upstream/media/picture-rule';
 import { createPictureSource } from '~/upstream/media/picture-source.server';
 import { file, openUpstream, redirect, type BadUpstream } from '../../../faults/bad-upstream';

@@ -78,7 +78,6 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>>
   member_credits: { id: 'id key member_id', word: 'kind reason', staff: 'staff' },
   member_exports: { id: 'member_id id worker', word: 'state language' },
   member_logins: { id: 'id member_id', word: 'outcome', place: 'network device' },
-  mail_outbox: { id: 'id member_id reference', word: 'kind' },
   member_mail: { id: 'id member_id', sealed: 'sealed', word: 'language', keyed: 'code_hash', digest: 'off_hash' },
   member_notes: { id: 'id member_id', sealed: 'sealed', staff: 'staff' },
   members: {
@@ -93,6 +92,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>>
   notice_reads: { id: 'notice_id member_id' },
   notices: { id: 'id', content: 'title_en title_zh_cn title_ja text_en text_zh_cn text_ja' },
   once_answers: { id: 'member_id key answer', digest: 'fingerprint' },
+  outbox: { id: 'id member_id target reference', word: 'kind' },
   passkey_challenges: { id: 'id member_id', digest: 'challenge', content: 'origin' },
   passkeys: {
     id: 'id member_id credential_id',
@@ -120,6 +120,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>>
     content:
       'avatar name_en name_zh_cn name_ja location_en location_zh_cn location_ja description_en description_zh_cn description_ja',
   },
+  push_subscriptions: { id: 'id member_id session_id', sealed: 'sealed', word: 'language', keyed: 'endpoint_key' },
   recharges: {
     id: 'id member_id bank_id screenshot',
     content: 'bank_name',

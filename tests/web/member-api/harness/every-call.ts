@@ -9,12 +9,14 @@ import * as mail from '~/contract/calls/mail';
 import * as meet from '~/contract/calls/meet';
 import * as news from '~/contract/calls/news';
 import * as passkeys from '~/contract/calls/passkeys';
+import * as push from '~/contract/calls/push';
 import * as secondStep from '~/contract/calls/second-step';
 import * as security from '~/contract/calls/security';
 import * as ownData from '~/contract/calls/own-data';
 import * as service from '~/contract/calls/service';
 import * as stopCard from '~/contract/calls/stop-card';
 import * as video from '~/contract/calls/video';
+import { createBrowser } from '../push/push-receiver';
 import { createAuthenticator } from '../second-step/authenticator';
 import { codeOf, ticketOf } from '../second-step/steps';
 import * as watching from '~/contract/calls/watching';
@@ -69,6 +71,10 @@ export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts)
   await ask(mail.setMail, { email: 'me@example.com', answers: true, withdrawals: true, logins: true });
   await ask(mail.confirmMail, { code: '00000000' });
   await ask(mail.turnMailOff, { token: 'A'.repeat(43) }, {});
+  const { keys } = createBrowser('https://push.example');
+  await ask(push.getPush, {});
+  await ask(push.addPush, { ...keys, answers: true, withdrawals: true, logins: true });
+  await ask(push.removePush, { id: 'none' });
   for (const call of [security.listLogins, security.listSecurityEvents] as const) await ask(call, {});
   await ask(security.endLogins, { others: true });
 

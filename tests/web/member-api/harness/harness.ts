@@ -24,6 +24,7 @@ export function testSettings(overrides: Partial<MemberApiSettings> = {}): Member
     demoReviewSeconds: 1,
     // No e-mail arrives there.
     mail: { smtpUrl: 'smtp://127.0.0.1:9', from: 'garden@garden.example', origin: 'https://garden.example' },
+    push: { contact: 'mailto:garden@garden.example', allows: () => false },
     payoutHoldHours: 0,
     demo: true,
     brandName: 'Night Garden',

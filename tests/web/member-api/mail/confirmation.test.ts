@@ -62,7 +62,7 @@ it('neither the address nor the code is in the database in clear', async () => {
   const { db } = stage.instance.service;
   const rows = JSON.stringify([
     await db.selectFrom('member_mail').selectAll().execute(),
-    await db.selectFrom('mail_outbox').selectAll().execute(),
+    await db.selectFrom('outbox').selectAll().execute(),
   ]);
   expect(rows).not.toContain('planted');
   expect(rows).not.toContain(code);

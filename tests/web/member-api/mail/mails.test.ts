@@ -9,7 +9,8 @@ import { ALL, headerOf, setMailStage, textOf, WORD } from './mail.stage';
 
 const MINUTE = 60_000;
 const stage_ = setMailStage();
-const { stage, post, pass, choose, subscribe, answer, signInElsewhere, askWithdrawal, session, warnings } = stage_;
+const { stage, post, pass, choose, subscribe, answer, signInElsewhere, askWithdrawal, session, warnings, operator } =
+  stage_;
 const db = () => stage.instance.service.db;
 const review = () => ({ at: stage.clock, actor: 'operator:mei' as const });
 const subjects = (mails: readonly string[]) => mails.map((mail) => headerOf(mail, 'Subject'));
@@ -21,7 +22,7 @@ describe('what is sent', () => {
     await completeWithdrawal(db(), await askWithdrawal('100.00'), review());
     await signInElsewhere();
     expect(await pass()).toEqual([]);
-    expect(await db().selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+    expect(await db().selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
   it('is a code first, and nothing else before the address is confirmed', async () => {
@@ -53,7 +54,7 @@ describe('what is sent', () => {
     ]);
     for (const mail of mails) expect(textOf(mail)).toContain('We never ask you to pay to withdraw.');
     expect(await pass()).toEqual([]);
-    expect(await db().selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+    expect(await db().selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
   it('is only what was chosen', async () => {
@@ -64,6 +65,12 @@ describe('what is sent', () => {
     const mails = await pass();
     expect(mails).toHaveLength(1);
     expect(textOf(mails[0] ?? '')).toContain('A withdrawal of yours wasn’t paid. All of it is back in your account.');
+  });
+
+  it('is sent too when staff act from the command line', async () => {
+    await subscribe();
+    expect(await operator(`withdrawals complete ${await askWithdrawal('100.00')} --as mei`)).toMatchObject({ code: 0 });
+    expect(subjects(await pass())).toEqual(['Night Garden: Your withdrawal is done']);
   });
 
   it('says once that a withdrawal is late', async () => {
@@ -155,7 +162,7 @@ describe('delivery', () => {
       counts.push(tries);
     }
     expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 8]);
-    expect(await db().selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+    expect(await db().selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
   it('of one e-mail happens once, however many processes send', async () => {
@@ -169,7 +176,7 @@ describe('delivery', () => {
     await subscribe();
     await answer();
     await db()
-      .updateTable('mail_outbox')
+      .updateTable('outbox')
       .set({ attempts: 1, next_at: stage.clock + MINUTE })
       .execute();
     expect(await pass()).toEqual([]);
@@ -219,7 +226,7 @@ describe('delivery', () => {
     await signInElsewhere();
     post.state.answers['RCPT'] = `550 ${stage.member.email} does not live here`;
     await pass();
-    expect(await db().selectFrom('mail_outbox').selectAll().execute()).toEqual([]);
+    expect(await db().selectFrom('outbox').selectAll().execute()).toEqual([]);
     expect(warnings).toHaveLength(2);
     expect(JSON.stringify(warnings)).not.toContain(stage.member.email);
   });

@@ -18,6 +18,7 @@ import { checkLedger } from '~/member-api/ledger/check.server';
 import { getMemberBalance } from '~/member-api/ledger/ledger.server';
 import { CARD, newPicture, PASSWORD, PAYMENT_PASSWORD } from '../harness/member';
 import { setOperatorStage } from '../operator/operator.stage';
+import { createBrowser } from '../push/push-receiver';
 import { COOLING_OFF, everythingOf } from './everything.stage';
 
 const acts = setOperatorStage();
@@ -75,6 +76,8 @@ async function requests(): Promise<Record<string, Record<string, unknown>>> {
     '/member/logins': { id: session_.id },
     '/member/mail': { email: 'late@example.com', answers: true, withdrawals: true, logins: true },
     '/member/mail/confirm': { code: '00000000' },
+    '/member/push': { ...createBrowser('https://push.example').keys, answers: true, withdrawals: true, logins: true },
+    '/member/push/remove': { id: 'none' },
     '/member/stop-card': {},
     '/member/stop-card/revoke': {},
     '/game/saveorder': { period, option: 'rose', amount: '1.00' },

@@ -8,6 +8,7 @@ import { setMail } from '~/contract/calls/mail';
 import { blockProfile, listProfiles, reportProfile, requestDate } from '~/contract/calls/meet';
 import { confirmNotice, listNotices, readNotice } from '~/contract/calls/news';
 import { EXPORT_FILE, getExport, startExport } from '~/contract/calls/own-data';
+import { addPush } from '~/contract/calls/push';
 import { sendMessage } from '~/contract/calls/service';
 import { makeStopCard } from '~/contract/calls/stop-card';
 import { listFilms } from '~/contract/calls/video';
@@ -23,6 +24,7 @@ import { post } from '~/member-api/ledger/ledger.server';
 import { resetPaymentPassword } from '~/member-api/service-desk/password-reset.server';
 import { newPicture, PASSWORD } from '../harness/member';
 import type { setOperatorStage } from '../operator/operator.stage';
+import { createBrowser } from '../push/push-receiver';
 import { ticketOf, turnOnSecondStep } from '../second-step/steps';
 import { asMember } from '~/member-api/store/member-lock.server';
 
@@ -57,6 +59,8 @@ export function everythingOf({ stage, askRecharge, askWithdrawal }: Acts) {
       { email: `${WORD}@mail.example`, answers: true, withdrawals: true, logins: true },
       session(),
     );
+    const asked = { answers: true, withdrawals: true, logins: true };
+    await client.get(addPush, { ...createBrowser('https://push.example', `/${WORD}`).keys, ...asked }, session());
   }
 
   async function meetAndWrite(): Promise<void> {

@@ -7,6 +7,7 @@ import { readBooks } from '~/member-api/desk/books/books.server';
 import { measureWaiting } from '~/member-api/desk/waiting.server';
 import { tidy } from '~/member-api/housekeeping.server';
 import { sendMails } from '~/member-api/mail/send-mail.server';
+import { sendPushes } from '~/member-api/push/send-push.server';
 import { makeEveryCall } from '../harness/every-call';
 import { giveEveryCommand } from '../operator/every-command';
 import { openInstance } from '../harness/harness';
@@ -151,6 +152,7 @@ async function runEveryClock(): Promise<void> {
   await measureWaiting(demo);
   await detectAlerts(demo, ['webhook']);
   await sendMails(demo);
+  await sendPushes(demo);
   await readBooks(demo.db, new Date(stage.clock).toISOString().slice(0, 4), stage.clock);
   stage.clock += DAY;
   await advance(instance.service);

@@ -92,6 +92,20 @@ interface Written {
 }
 
 /**
+ * Writes a notification: the subject of the e-mail and its sentence, with the same rules. Others may read it on a locked screen.
+ *
+ * @returns what the service worker shows
+ */
+export function writePush(
+  kind: Exclude<MailKind, 'confirm'>,
+  language: WireLanguage,
+): { title: string; body: string; lang: string } {
+  const { kinds, neverAsk } = TEXTS[language];
+  const [title, said] = kinds[kind];
+  return { title, body: `${said}\n${neverAsk}`, lang: language };
+}
+
+/**
  * Writes an e-mail. It says what happened and where to read more: no amount, account or words of a conversation, and nothing that calls to
  * play (rule X9). All but the code say that no one pays in order to withdraw (rule X7).
  */

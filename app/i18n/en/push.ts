@@ -1,0 +1,27 @@
+export default {
+  title: 'Notifications',
+  lead: 'Choose what this device notifies you about. No notification has amounts, account numbers, names or what was said in a conversation, but others can read it on a locked screen.',
+  none: 'This service doesn’t send notifications to devices.',
+  scripts: 'Turning on notifications needs scripts, which aren’t running here.',
+  unable:
+    'This browser can’t get notifications. On an iPhone or iPad, add this site to the Home Screen and open it from there.',
+  lite: 'This browser can’t get notifications in lite mode. You can turn lite mode off at the foot of the page.',
+  full: '{{most}} devices get notifications, and no more can. Remove one to turn them on here.',
+  about: 'Notify me when',
+  on: 'Turn on for this device',
+  save: 'Save for this device',
+  denied:
+    'This browser doesn’t allow notifications from this site. You can change that in its settings. Nothing was changed.',
+  failed: 'The browser couldn’t turn notifications on. Nothing was changed; please try again later.',
+  language: 'Notifications are in the language that you turn them on in.',
+  pause: 'While you’re on a break from play, you only get notifications about new devices.',
+  ends: 'Signing out on a device ends its notifications.',
+  unknown: 'Unknown device',
+  current: 'This device',
+  added: 'On since',
+  and: '; ',
+  remove: 'Turn off',
+  removeNamed: 'Turn off notifications: {{device}}',
+  'flash.on': 'Notifications are on for this device.',
+  'flash.off': 'Notifications are off for that device.',
+};
