@@ -9,6 +9,7 @@ import * as meet from './calls/meet';
 import * as news from './calls/news';
 import * as passkeys from './calls/passkeys';
 import * as secondStep from './calls/second-step';
+import * as report from './calls/report';
 import * as security from './calls/security';
 import * as ownData from './calls/own-data';
 import * as service from './calls/service';
@@ -34,6 +35,7 @@ const MODULES = {
   ...security,
   ...mail,
   ...ownData,
+  ...report,
   ...service,
   ...video,
   ...watching,

@@ -36,6 +36,8 @@ import { startPlans } from './news/drafts.server';
 import { newsRoutes } from './news/news.routes.server';
 import { exportsFolder, startExports } from './own-data/make-exports.server';
 import { answerExportFile, ownDataRoutes } from './own-data/own-data.routes.server';
+import { startReports } from './public-report/make-report.server';
+import { publicReportRoutes } from './public-report/public-report.routes.server';
 import { seed } from './seed.server';
 import type { Route, Service } from './service';
 import { serviceRoutes } from './service-desk/service.routes.server';
@@ -174,6 +176,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     watchingRoutes(service),
     ownDataRoutes(account, maker),
     closingRoutes(account),
+    publicReportRoutes(service),
   ];
   const app = createApp(service, routes.flat(), uploads);
   const clocks = [
@@ -187,6 +190,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     startAlerts(service),
     startMails(service),
     startPlans(service),
+    startReports(service),
   ];
   return {
     fetch: async (request) => app.fetch(request),

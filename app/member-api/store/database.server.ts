@@ -24,6 +24,7 @@ import { mailMigrations } from '../mail/mail.migration';
 import { meetMigrations } from '../meet/meet.migration';
 import { newsMigrations } from '../news/news.migration';
 import { ownDataMigrations } from '../own-data/own-data.migration';
+import { publicReportMigrations } from '../public-report/public-report.migration';
 import type { Service } from '../service';
 import { serviceMigrations } from '../service-desk/service.migration';
 import { suspensionMigrations } from '../suspension/suspension.migration';
@@ -95,6 +96,7 @@ export const migrationsOf = (dataDir: string): readonly Record<string, Migration
   staffMigrations,
   watchingMigrations,
   ownDataMigrations,
+  publicReportMigrations,
   closingMigrations,
   atRestMigrations((mayMake) => loadSealKey(dataDir, MEMBERS_KEY, mayMake)),
 ];

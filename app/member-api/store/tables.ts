@@ -17,6 +17,7 @@ import type { MailTables } from '../mail/mail.tables';
 import type { MeetTables } from '../meet/meet.tables';
 import type { NewsTables } from '../news/news.tables';
 import type { OwnDataTables } from '../own-data/own-data.tables';
+import type { PublicReportTables } from '../public-report/public-report.tables';
 import type { ServiceTables } from '../service-desk/service.tables';
 import type { SuspensionTables } from '../suspension/suspension.tables';
 import type { WatchingTables } from '../watching/watching.tables';
@@ -50,4 +51,5 @@ export interface Tables
     StaffTables,
     WatchingTables,
     OwnDataTables,
+    PublicReportTables,
     ClosingTables {}

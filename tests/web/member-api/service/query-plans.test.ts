@@ -5,6 +5,7 @@ import { reviewDue } from '~/member-api/funds/demo-reviewer.server';
 import { detectAlerts } from '~/member-api/alerts/detect.server';
 import { readBooks } from '~/member-api/desk/books/books.server';
 import { measureWaiting } from '~/member-api/desk/waiting.server';
+import { makeDueReports } from '~/member-api/public-report/make-report.server';
 import { tidy } from '~/member-api/housekeeping.server';
 import { sendMails } from '~/member-api/mail/send-mail.server';
 import { makeEveryCall } from '../harness/every-call';
@@ -156,6 +157,7 @@ async function runEveryClock(): Promise<void> {
   await advance(instance.service);
   stage.clock += 4 * DAY;
   await advance(instance.service);
+  await makeDueReports(instance.service);
   await tidy(instance.service, stage.folder);
 }
 
