@@ -23,6 +23,7 @@ import ownData from './account/own-data';
 import ownDataFacts from './account/own-data-facts';
 import recharge from './funds/recharge';
 import records from './funds/records';
+import report from './report';
 import secondStep from './account/secondStep';
 import security from './account/security';
 import service from './service';
@@ -58,6 +59,7 @@ export default {
   ownDataFacts,
   recharge,
   records,
+  report,
   secondStep,
   security,
   service,
