@@ -10,6 +10,7 @@ import { getStopCard } from '~/contract/calls/stop-card';
 import { getMail } from '~/contract/calls/mail';
 import { listBlocks, listProfiles, listRequests } from '~/contract/calls/meet';
 import { countUnread, listNotices, readNotice } from '~/contract/calls/news';
+import { getReport } from '~/contract/calls/report';
 import { getService, listMessages } from '~/contract/calls/service';
 import { getFilm, listFilms } from '~/contract/calls/video';
 import { getKeptFilm, listFavourites, listPositions } from '~/contract/calls/watching';
@@ -67,6 +68,7 @@ async function pagesOfMember(grown: Grown, number: number, rows: number): Promis
     closing: () => get(getClosing, {}),
     'stop card': () => get(getStopCard, {}),
     mail: () => get(getMail, {}),
+    'public report': () => client.ask(getReport, {}),
     'kept of a film': () => get(getKeptFilm, { vod_id: '1001' }),
     favourites: () => get(listFavourites, first),
     'watched films': () => get(listPositions, first),

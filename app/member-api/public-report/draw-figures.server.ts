@@ -1,5 +1,6 @@
 import { FEWEST } from '~/contract/calls/report';
 import { PATTERNS, type Pattern } from '~/contract/calls/draw';
+import type { DrawTables } from '../draw/draw.tables';
 import { CHANCE, payoutOf } from '../draw/odds';
 import { winningPatterns } from '../draw/outcome';
 import type { Db } from '../store/database.server';
@@ -16,6 +17,9 @@ interface Group {
   /** Who made them; no more than it takes to know that they are enough. */
   members: Set<string>;
 }
+
+/** What counts of an order. */
+type Order = Pick<DrawTables['draw_orders'], 'member_id' | 'stake' | 'odds' | 'payout'>;
 
 const emptyGroup = (): Group => ({ bets: 0, stakes: 0, payouts: 0, full: 0, members: new Set() });
 
@@ -61,8 +65,6 @@ const listOrders = (db: Db, period: number) =>
       .limit(BATCH)
       .execute(),
   );
-
-type Order = Awaited<ReturnType<ReturnType<typeof listOrders>['next']>>['value'] & object;
 
 /**
  * Draws with bets that were settled on a day, void ones apart, and their bets by pattern. Stakes and payouts of fewer than FEWEST members

@@ -20,12 +20,8 @@ const readFigures = (json: string) => JSON.parse(json) as DayFigures;
 
 /** The day on which the store began; `undefined` before its seeds. */
 async function firstDay(db: Db): Promise<number | undefined> {
-  const { at } = await db
-    .selectFrom('seeds')
-    .select((eb) => eb.fn.min('at').as('at'))
-    .executeTakeFirstOrThrow();
-  // PostgreSQL and an empty table answer null, whatever the type says.
-  return (at as number | null) === null ? undefined : dayOf(Number(at));
+  const seed = await db.selectFrom('seeds').select('at').orderBy('at').limit(1).executeTakeFirst();
+  return seed && dayOf(seed.at);
 }
 
 /** Counts what happened on a finished day, from its rows alone. */

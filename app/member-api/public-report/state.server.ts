@@ -1,4 +1,4 @@
-import { PAUSE_KINDS } from '~/contract/calls/limits';
+import type { PAUSE_KINDS } from '~/contract/calls/limits';
 import { QUEUE_STATES } from '../desk/queues.server';
 import { countLateWithdrawals } from '../desk/waiting.server';
 import type { Service } from '../service';

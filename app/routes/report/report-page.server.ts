@@ -29,15 +29,16 @@ export async function loadReportPage(visit: RequestContext) {
   const isDayAsked = url.searchParams.has('day');
   const found = await reportAsked(visit);
   const page = { title: t('report:title'), lead: t('report:lead'), isDayAsked };
-  if (found === undefined) return { ...page, status: 200, says: t('report:unoffered') };
+  if (found === undefined) return { ...page, status: 200, says: t('report:unoffered'), report: undefined };
   if (found === 'none')
     return isDayAsked
-      ? { ...page, status: 404, says: t('report:noDay') }
-      : { ...page, status: 200, says: t('report:notYet') };
+      ? { ...page, status: 404, says: t('report:noDay'), report: undefined }
+      : { ...page, status: 200, says: t('report:notYet'), report: undefined };
   const hidden = app.upstream.isEmbedded ? HIDDEN.own : HIDDEN.foreign;
   return {
     ...page,
     status: 200,
+    says: undefined,
     report: {
       ...reportView(found, { i18n, clock, amount: amountWriter(visit, undefined) }),
       demo: app.settings.operator ? undefined : t('report:demo'),
