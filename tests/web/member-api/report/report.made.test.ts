@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getReport } from '~/contract/calls/report';
+import { eraseMember } from '~/member-api/closing/erase.server';
 import { DAY, FIRST, HOUR, MEMBERS, setReportStage } from './report.stage';
 
 const { stage, open, look, reports } = setReportStage();
@@ -111,6 +112,23 @@ test('limits count members, those without an account any more do not, and fewer 
   const made = (await reports()).map(limitsOf);
   expect(made.map(({ stakeDaily }) => stakeDaily)).toEqual([{ members: 6 }, { members: 5 }, { few: true }]);
   expect(made[0]).toMatchObject({ lossDaily: { few: true }, lossWeekly: { few: true } });
+});
+
+test('a member who is erased takes nothing out of what was counted, and nothing names them', async () => {
+  const { plant, db } = stage;
+  const [id = ''] = MEMBERS;
+  await plant.withdrawal(FIRST, { at: FIRST + HOUR });
+  await plant.profileReport(FIRST + HOUR, 'fake', { at: FIRST + 2 * HOUR, outcome: 'hidden' });
+  for (let member = 0; member < 5; member++) await plant.limit(FIRST + HOUR, member, 'lossWeekly', 1, 100);
+  await db.transaction().execute((trx) => eraseMember(trx, id, FIRST + DAY + 2 * HOUR));
+  // Also where the days before the erasure are counted after it.
+  await look(FIRST + 3 * DAY);
+  const made = await reports();
+  expect(made.map(({ all }) => all.withdrawals?.paid.count)).toEqual([1, 1]);
+  expect(made.map(({ all }) => all.reports?.outcomes)).toEqual(made.map(() => [{ word: 'hidden', count: 1 }]));
+  expect(made.map((one) => limitsOf(one).lossWeekly)).toEqual([{ members: 5 }, { few: true }]);
+  const rows = await db.selectFrom('public_reports').selectAll().execute();
+  for (const member of MEMBERS) expect(JSON.stringify(rows)).not.toContain(member);
 });
 
 test('pauses count each member once, while they are in force', async () => {
