@@ -21,7 +21,7 @@ export function bandOf(draws: number, chance: number): { low: number; high: numb
 }
 
 /** For each pattern, what happened beside what its odds and its chance let expect. */
-export function oddsGroups(writer: Writer, report: Report, line: Lines): Group[] {
+export function oddsGroups(writer: Writer, line: Lines): Group[] {
   const { t, language } = writer.i18n;
   const count = countsIn(writer);
   return PATTERNS.map((option): Group => {

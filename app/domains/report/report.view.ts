@@ -74,7 +74,7 @@ function moneyParts(writer: Writer, report: Report, line: Lines, columns: readon
   ];
 }
 
-function drawParts(writer: Writer, report: Report, line: Lines, columns: readonly string[]): Part[] {
+function drawParts(writer: Writer, line: Lines, columns: readonly string[]): Part[] {
   const { t } = writer.i18n;
   const count = countsIn(writer);
   return [
@@ -97,7 +97,7 @@ function drawParts(writer: Writer, report: Report, line: Lines, columns: readonl
         },
       ],
     },
-    { title: t('report:odds.title'), text: t('report:odds.text'), columns, groups: oddsGroups(writer, report, line) },
+    { title: t('report:odds.title'), text: t('report:odds.text'), columns, groups: oddsGroups(writer, line) },
   ];
 }
 
@@ -203,7 +203,7 @@ export function reportView(report: Report, writer: Writer) {
     parts: [
       ...moneyParts(writer, report, line, columns),
       waitingPart(writer, report),
-      ...drawParts(writer, report, line, columns),
+      ...drawParts(writer, line, columns),
       limitsPart(writer, report),
       ...peopleParts(writer, report, line, columns),
     ],

@@ -8,7 +8,7 @@ type Tally = { [name: string]: number | Tally };
 export type Minutes = Record<string, number>;
 
 /** Bets on a pattern; sums in minor units, of the `counted` bets alone. */
-export type PatternFigures = Record<'drawn' | 'bets' | 'counted' | 'stakes' | 'payouts' | 'expected', number>;
+type PatternFigures = Record<'drawn' | 'bets' | 'counted' | 'stakes' | 'payouts' | 'expected', number>;
 
 /** What happened on a day, or on several: figures of days are added up number by number. */
 export type DayFigures = {
@@ -25,6 +25,9 @@ export type DayFigures = {
   /** By how many the members with each limit became more. */
   limits: Partial<Record<LimitName, number>>;
 };
+
+/** Name of what was decided without a recorded reason. */
+export const NO_REASON = '';
 
 /** The figures of no day. */
 export const noFigures = (): DayFigures => ({

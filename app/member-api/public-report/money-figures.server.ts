@@ -1,13 +1,10 @@
 import { WITHDRAWAL_RULES } from '../funds/rules';
 import type { Db } from '../store/database.server';
 import { BATCH, inBatches, spanOf } from './day-rows.server';
-import { bucketOf, count, type DayFigures } from './figures';
+import { bucketOf, count, NO_REASON, type DayFigures } from './figures';
 
 /** After this many ms a withdrawal is late. */
 const PROMISED_MS = WITHDRAWAL_RULES.arrivalHours * 3_600_000;
-
-/** Name of the refusals for which no reason is recorded. */
-export const NO_REASON = '';
 
 /** Withdrawals that ended on a day: paid ones with the time from request to payment, others by reason, late ones of both. */
 export async function countWithdrawals(db: Db, day: number, { withdrawals }: DayFigures): Promise<void> {

@@ -2,8 +2,7 @@ import { LIMITS, type LimitName } from '~/contract/calls/limits';
 import { readLimits } from '../limits/limits.server';
 import type { Db } from '../store/database.server';
 import { hoursOf } from './day-rows.server';
-import { bucketOf, count, type DayFigures } from './figures';
-import { NO_REASON } from './money-figures.server';
+import { bucketOf, count, NO_REASON, type DayFigures } from './figures';
 
 /** Reports on profiles: those that came in by reason, those that were handled by outcome. */
 export async function countProfileReports(db: Db, day: number, { reports }: DayFigures): Promise<void> {

@@ -8,7 +8,7 @@ import { OUTCOMES } from '~/contract/outcomes';
 import { DAY_MS, writeTime } from '~/contract/time';
 import { CHANCE } from '../draw/odds';
 import { WITHDRAWAL_RULES } from '../funds/rules';
-import { percentileOf, timesIn, type DayFigures, type Minutes } from './figures';
+import { NO_REASON, percentileOf, timesIn, type DayFigures, type Minutes } from './figures';
 import type { State } from './state.server';
 
 type Report = WireOf<typeof getReport>;
@@ -24,7 +24,7 @@ const writeTimes = (minutes: Minutes) => ({
 /** Counts in the published order, then those without a word. */
 const writeCounts = <Word extends string>(counts: Record<string, number>, words: readonly Word[]) => [
   ...words.flatMap((word) => (counts[word] ? [{ word, count: counts[word] }] : [])),
-  ...(counts[''] ? [{ count: counts[''] }] : []),
+  ...(counts[NO_REASON] ? [{ count: counts[NO_REASON] }] : []),
 ];
 
 const writeMembers = (members: number) => (members < FEWEST ? { few: true } : { members });

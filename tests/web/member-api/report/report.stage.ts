@@ -128,7 +128,7 @@ export function plantingIn(db: Db) {
       await db
         .insertInto('service_messages')
         .values({
-          ...{ id: nextId(), member_id: MEMBERS[3] ?? '', place: (number += 1), speaker: 'staff', sealed: null },
+          ...{ id: nextId(), member_id: MEMBERS[3] ?? '', place: (number += 1), speaker: 'agent', sealed: null },
           ...{ image: null, answered_at: null, waited, actor: 'operator:mei', at },
         })
         .execute();
