@@ -194,6 +194,10 @@ export const paths = {
   /** The suspension in force, and the appeal against it. */
   appeal: () => '/profile/appeal',
   aboutOperator: () => '/about-operator',
+  /** @param day of an earlier report: `2026-11-24` */
+  report: (day?: string) => withQuery('/report', { day }),
+  /** The same figures as a file. */
+  reportFile: (day?: string) => withQuery('/report.json', { day }),
   /** The service worker. */
   worker: () => '/sw.js',
   /** The latest announcements, for the service worker's cache. */

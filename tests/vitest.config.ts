@@ -24,6 +24,7 @@ const ON_POSTGRES = [
   '{film-search,kept-sums,late-pages,limits.processes,limits.property,mode,operator,operator.announcements,operator.messages,operator.passwords,query-plans,two-processes}',
   'at-rest/**/*',
   'postgres/**/*',
+  'report/*',
 ];
 
 /** Tests that mock a module, for which they need separate modules. */

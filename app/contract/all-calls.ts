@@ -10,6 +10,7 @@ import * as news from './calls/news';
 import * as passkeys from './calls/passkeys';
 import * as push from './calls/push';
 import * as secondStep from './calls/second-step';
+import * as report from './calls/report';
 import * as security from './calls/security';
 import * as ownData from './calls/own-data';
 import * as service from './calls/service';
@@ -36,6 +37,7 @@ const MODULES = {
   ...mail,
   ...push,
   ...ownData,
+  ...report,
   ...service,
   ...video,
   ...watching,

@@ -62,7 +62,7 @@ const zoned = (text: string, ms: number, clock: Clock) =>
   `${text} ${clock.zone === UTC ? UTC : (nameIn(zoneNames(clock), ms) ?? clock.zone)}`;
 
 /** A whole number with the language's grouping: `12,345`. */
-function formatCount(value: number, language: Language): string {
+export function formatCount(value: number, language: Language): string {
   return integers(language).format(value);
 }
 

@@ -38,6 +38,8 @@ import { pushRoutes } from './push/push.routes.server';
 import { startPushes } from './push/send-push.server';
 import { exportsFolder, startExports } from './own-data/make-exports.server';
 import { answerExportFile, ownDataRoutes } from './own-data/own-data.routes.server';
+import { startReports } from './public-report/make-report.server';
+import { publicReportRoutes } from './public-report/public-report.routes.server';
 import { seed } from './seed.server';
 import type { Route, Service } from './service';
 import { serviceRoutes } from './service-desk/service.routes.server';
@@ -177,6 +179,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     watchingRoutes(service),
     ownDataRoutes(account, maker),
     closingRoutes(account),
+    publicReportRoutes(service),
   ];
   const app = createApp(service, routes.flat(), uploads);
   const clocks = [
@@ -191,6 +194,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     startMails(service),
     startPushes(service),
     startPlans(service),
+    startReports(service),
   ];
   return {
     fetch: async (request) => app.fetch(request),

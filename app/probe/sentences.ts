@@ -143,5 +143,9 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
     seen: 'Members can turn on a history of watched movies, and continue on any phone.',
     missed: 'Members read that no history is kept, and can only continue in the same browser.',
   },
+  getReport: {
+    seen: 'Everyone can read how the service has kept its promises, at /report.',
+    missed: 'The page /report says that this service publishes no report, and nothing leads there.',
+  },
   getFilm: { seen: 'Movies open with all their details.', missed: 'A movie shows only what the list says about it.' },
 };

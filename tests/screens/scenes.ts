@@ -72,6 +72,7 @@ const STRANGERS: Scene[] = [
     register: '/register',
     'register-phone': '/register?by=phone',
     'about-operator': '/about-operator',
+    report: '/report',
     'preferences-stranger': '/preferences',
     'not-found-stranger': '/register/nothing',
     unreadable: '/unreadable',

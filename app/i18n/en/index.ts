@@ -23,6 +23,7 @@ import ownDataFacts from './account/own-data-facts';
 import recharge from './funds/recharge';
 import records from './funds/records';
 import push from './push';
+import report from './report';
 import secondStep from './account/secondStep';
 import security from './account/security';
 import service from './service';
@@ -59,6 +60,7 @@ export default {
   recharge,
   records,
   push,
+  report,
   secondStep,
   security,
   service,

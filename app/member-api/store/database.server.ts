@@ -25,6 +25,7 @@ import { meetMigrations } from '../meet/meet.migration';
 import { newsMigrations } from '../news/news.migration';
 import { ownDataMigrations } from '../own-data/own-data.migration';
 import { pushMigrations } from '../push/push.migration';
+import { publicReportMigrations } from '../public-report/public-report.migration';
 import type { Service } from '../service';
 import { serviceMigrations } from '../service-desk/service.migration';
 import { suspensionMigrations } from '../suspension/suspension.migration';
@@ -97,6 +98,7 @@ export const migrationsOf = (dataDir: string): readonly Record<string, Migration
   staffMigrations,
   watchingMigrations,
   ownDataMigrations,
+  publicReportMigrations,
   closingMigrations,
   atRestMigrations((mayMake) => loadSealKey(dataDir, MEMBERS_KEY, mayMake)),
 ];

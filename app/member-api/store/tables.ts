@@ -18,6 +18,7 @@ import type { MeetTables } from '../meet/meet.tables';
 import type { NewsTables } from '../news/news.tables';
 import type { OwnDataTables } from '../own-data/own-data.tables';
 import type { PushTables } from '../push/push.tables';
+import type { PublicReportTables } from '../public-report/public-report.tables';
 import type { ServiceTables } from '../service-desk/service.tables';
 import type { SuspensionTables } from '../suspension/suspension.tables';
 import type { OutboxTables } from '../telling/outbox.tables';
@@ -54,4 +55,5 @@ export interface Tables
     StaffTables,
     WatchingTables,
     OwnDataTables,
+    PublicReportTables,
     ClosingTables {}

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { fundsProtection } from '~/domains/funds/funds-protection.view';
 import { FundsText } from '~/domains/funds/funds-text';
 import { withdrawalReasons } from '~/domains/funds/withdraw/withdrawal-refusal';
 import { useTexts } from '~/i18n/use-texts';
+import { reportLink } from '~/pages/report/report-link.server';
+import { paths } from '~/paths';
 import { LegalLinks } from '~/root/shell/legal-links';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle, useShell } from '~/root/shell/shell-data';
@@ -15,17 +17,21 @@ import { publicPage } from '~/web/page/member-page.server';
 export const meta = pageTitle('operator:title', 'operator:description');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  publicPage(args, async ({ app, i18n }) => ({
-    funds: fundsProtection(app.settings.operator, i18n),
-    age: (await app.upstream.currentConfig()).minimumAge,
-    // Part of the data, because only this page uses these texts.
-    reasons: withdrawalReasons(i18n),
-  }));
+  publicPage(args, async (visit) => {
+    const { app, i18n } = visit;
+    return {
+      funds: fundsProtection(app.settings.operator, i18n),
+      age: (await app.upstream.currentConfig()).minimumAge,
+      // Part of the data, because only this page uses these texts.
+      reasons: withdrawalReasons(i18n),
+      report: await reportLink(visit),
+    };
+  });
 
 /** Who operates the service; public (rule X5). */
 export default function AboutOperatorPage() {
   const { t } = useTexts('operator');
-  const { funds, age, reasons } = useLoaderData<typeof loader>();
+  const { funds, age, reasons, report } = useLoaderData<typeof loader>();
   const shell = useShell();
   const operator = shell?.operator;
   const legal = shell?.legal;
@@ -63,6 +69,11 @@ export default function AboutOperatorPage() {
             ))}
           </ul>
         </Section>
+      )}
+      {report && (
+        <p className={layout.links}>
+          <Link to={paths.report()}>{report}</Link>
+        </p>
       )}
       {legal && (
         <p className={layout.links}>

@@ -4,6 +4,7 @@ import { checkAllPlaced, checkDraw, findProof } from '~/domains/draw/proof/proof
 import { proofView } from '~/domains/draw/proof/proof.view';
 import { findScheme, schemeOf, type Scheme } from '~/domains/draw/proof/scheme.server';
 import { errorCode } from '~/i18n/error-text';
+import { reportLink } from '~/pages/report/report-link.server';
 import { readDrawsQuery } from '~/paths.schema';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
@@ -28,7 +29,8 @@ export async function answerAsked(visit: MemberContext) {
   // Promises of the embedded member API beyond the scheme are not made for other services.
   const own = app.upstream.isEmbedded;
   const scheme: Scheme | undefined = undefined;
-  const nothing = { typed, own, scheme, error: undefined, latest: undefined, proof: undefined };
+  const report = await reportLink(visit);
+  const nothing = { typed, own, scheme, report, error: undefined, latest: undefined, proof: undefined };
   if (typed === '') {
     const found = await settle(visit, findScheme(api), 'load.draws');
     if ('failed' in found) return data(nothing);

@@ -70,7 +70,7 @@ function Unproven({ period }: { period: string | undefined }) {
 
 export default function VerifyPage() {
   const { t, i18n } = useTexts(['verify', 'vote', 'errors']);
-  const { typed, own, scheme, error, latest, proof } = useLoaderData<typeof loader>();
+  const { typed, own, scheme, report, error, latest, proof } = useLoaderData<typeof loader>();
   const errors = error === undefined ? [] : [errorText(i18n, error)];
   return (
     <>
@@ -126,6 +126,13 @@ export default function VerifyPage() {
           </div>
         )}
       </div>
+      {report && (
+        <p>
+          <Link className={styles['link']} to={paths.report()}>
+            {report}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

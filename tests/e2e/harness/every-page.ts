@@ -6,6 +6,8 @@ export const PUBLIC = [
   '/register?by=email',
   '/register?by=phone',
   '/about-operator',
+  '/report',
+  '/report?day=2026-01-01',
   '/stop/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   '/stop/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/timeout/7',
   '/mail-off/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',

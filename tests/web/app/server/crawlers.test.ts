@@ -4,7 +4,7 @@ import { LANGUAGES } from '~/i18n/language';
 import { openApp, type App } from '../harness/harness';
 import { signIn } from '../harness/stage';
 
-const STRANGERS = ['/login', '/register', '/about-operator', '/preferences'];
+const STRANGERS = ['/login', '/register', '/about-operator', '/report', '/preferences'];
 
 describe('search engines', () => {
   let app: App;

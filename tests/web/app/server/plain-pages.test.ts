@@ -21,6 +21,7 @@ const SAID: readonly [string, number, RegExp][] = [
   ['/vote/bets/1/7', 404, /doesn’t list bets/],
   ['/vote/verify', 200, /publishes no proofs/],
   ['/vote/verify?period=1', 404, /publishes no proofs/],
+  ['/report', 200, /doesn’t publish a report about itself/],
   ['/meet/blocks', 200, /can’t block profiles/],
   ['/meet/detail/1/report', 200, /doesn’t take reports/],
   ['/profile', 200, /doesn’t have a check-in/],

@@ -39,6 +39,7 @@ const PAGES = [
   '/vote/history',
   '/vote/bets',
   '/vote/verify?period=41',
+  '/report',
   '/profile/announcements',
   '/profile/bank-card',
   '/profile/limits',
@@ -51,7 +52,7 @@ const PAGES = [
   '/profile/close',
 ];
 const CALLS = `/member/getuserbalance /member/withdrawals /member/recharges /member/isRecharge /member/statement /member/info
-  /member/getuserbank /bank/list /System/getKefu /System/messages /meet/xuanfeiDetail /meet/xuanfeiList /meet/xuanfeiAddress
+  /member/getuserbank /bank/list /System/getKefu /System/messages /System/report /meet/xuanfeiDetail /meet/xuanfeiList /meet/xuanfeiAddress
   /meet/requests /meet/blocks /home/bannerList /home/getNotice /lottery/getnextperiod /lottery/getodds /lottery/getdrawlist
   /lottery/getlatestdraw /lottery/getdraw /game/orders /game/summary /member/limits /member/totals /member/stop-card /member/mail /member/push
   /member/logins /member/security-log /member/export /member/closing /member/checkin /getVideos /getVideoTypes /video/kept

@@ -105,6 +105,7 @@ const PAGES = [
   '/profile/withdraw',
   '/profile/records',
   '/profile/records?kind=withdrawals',
+  '/report',
   '/profile/check-in',
   '/profile/second-step',
   '/profile/appeal',

@@ -114,6 +114,7 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>>
   profile_blocks: { id: 'member_id profile_id' },
   profile_photos: { id: 'profile_id', content: 'url' },
   profile_reports: { id: 'id member_id profile_id', word: 'reason outcome', sealed: 'sealed', staff: 'handled_by' },
+  public_reports: { word: 'figures total report' },
   profiles: {
     id: 'id region_id',
     word: 'provenance',

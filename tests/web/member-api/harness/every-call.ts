@@ -11,6 +11,7 @@ import * as news from '~/contract/calls/news';
 import * as passkeys from '~/contract/calls/passkeys';
 import * as push from '~/contract/calls/push';
 import * as secondStep from '~/contract/calls/second-step';
+import * as report from '~/contract/calls/report';
 import * as security from '~/contract/calls/security';
 import * as ownData from '~/contract/calls/own-data';
 import * as service from '~/contract/calls/service';
@@ -174,6 +175,7 @@ export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts)
   await ask(stopCard.stopByCard, { token: card, kind: 'timeout', days: 7 }, {});
   await ask(stopCard.revokeStopCard, {}, other);
   await ask(account.appealSuspension, { text: 'It was not me' }).catch(() => undefined);
+  for (const day of [{}, { day: '2026-11-21' }]) await ask(report.getReport, day, {});
   await ask(ownData.getExport, {});
   await ask(ownData.startExport, { password: PASSWORD });
   await ask(ownData.getClosing, {}, other);

@@ -1,0 +1,59 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { FileHash, ReportPart } from '~/domains/report/report-part';
+import { paths } from '~/paths';
+import { NeverAsked } from '~/root/shell/promises';
+import { namedTitle } from '~/root/shell/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { layout, PageHead, Section } from '~/ui/layout/section';
+import { publicPage } from '~/web/page/member-page.server';
+import { loadReportPage } from './report-page.server';
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
+  ...namedTitle(matches, page?.title, 'operator:title'),
+  ...(page ? [{ name: 'description', content: page.lead }] : []),
+];
+
+export const loader = (args: LoaderFunctionArgs) =>
+  publicPage(args, async (visit) => {
+    const { status, ...page } = await loadReportPage(visit);
+    return data(page, status);
+  });
+
+/** What the service has recorded about itself: public, and no setting hides it. */
+export default function ReportPage() {
+  const { title, lead, isDayAsked, says, report } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      {says && <Note>{says}</Note>}
+      {report && (
+        <>
+          <p>{report.about}</p>
+          {report.demo && <Note>{report.demo}</Note>}
+          <NeverAsked />
+          {report.parts.map((part) => (
+            <ReportPart key={part.title} part={part} />
+          ))}
+          <Section title={report.hidden.title}>
+            <ul>
+              {report.hidden.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Section>
+          <Section title={report.copy.title}>
+            <p>{report.copy.text}</p>
+            <FileHash hash={report.copy.hash} />
+            <p className={layout.links}>
+              {/* A file, which the router must not open as a page. */}
+              <a href={paths.reportFile(report.day)}>{report.copy.file}</a>{' '}
+              {report.before && <Link to={paths.report(report.before)}>{report.copy.before}</Link>}{' '}
+              {isDayAsked && <Link to={paths.report()}>{report.copy.newest}</Link>}
+            </p>
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
