@@ -13,8 +13,4 @@ const { shortSignatures } = bls12_381;
  * @throws {Error} when a part is no point of its group
  */
 export const isSigned = (publicKey, message, signature) =>
-  shortSignatures.verify(
-    shortSignatures.Signature.fromBytes(signature),
-    shortSignatures.hash(message),
-    publicKey,
-  );
+  shortSignatures.verify(shortSignatures.Signature.fromBytes(signature), shortSignatures.hash(message), publicKey);
