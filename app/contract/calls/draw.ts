@@ -204,7 +204,7 @@ export const getPlaySummary = defineCall(
  * bets root and count from the close (before the seed), the rest from the draw. A chain's `s0` is what every seed hashes
  * back to: link i is for period `firstPeriod` + i. `announcedIn`: the period in which a chain was first shown as the next one,
  * for every chain but the first. `voidedAt`: when a review was given up; the period keeps the status
- * `review`, has no result, and every stake that was still open goes back in full.
+ * `review`, has no result, and every stake that was still open goes back in full. `voids`: how many periods have become void so far.
  */
 export const getDraw = defineCall(
   'GET /lottery/getdraw',
@@ -233,6 +233,7 @@ export const getDraw = defineCall(
       seed: wire.optional(wire.text()),
       betsRoot: wire.optional(wire.text()),
       betsCount: wire.optional(wire.int()),
+      voids: wire.optional(wire.int()),
       beacon: wire.optional(beaconOf(wire)),
       chain: wire.optional(chain),
       nextChain: wire.optional(chain),

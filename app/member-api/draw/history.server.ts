@@ -20,7 +20,7 @@ import { writeNamed, writeRound } from './beacon/written';
 import { readPeriod } from './period';
 import { findNotice, readRecorded } from './chain/recorded.server';
 import { deriveDraws, listWins } from './results.server';
-import { findReviewed } from './settle/review.server';
+import { countVoids, findReviewed } from './settle/review.server';
 
 type WireDraw = WireOf<typeof getLatestDrawCall>;
 
@@ -150,6 +150,7 @@ export async function getDraw(service: Service, asked: string): Promise<WireOf<t
     opensAt: writeTime(times.opensAt),
     closesAt: writeTime(times.closesAt),
     drawsAt: writeTime(times.drawsAt),
+    voids: await countVoids(service.db),
     ...(row && row.voided_at !== null && { voidedAt: writeTime(row.voided_at) }),
     commitment: recorded?.commitment ?? commitment?.toString('hex'),
     ...(status !== 'open' &&

@@ -57,6 +57,7 @@ const VERDICTS: Readonly<Record<string, 'success' | 'warning'>> = {
   seedless: 'warning',
   review: 'warning',
   void: 'warning',
+  voidRound: 'warning',
 };
 
 function Unproven({ period }: { period: string | undefined }) {
@@ -133,7 +134,7 @@ export default function VerifyPage() {
       {scheme?.published && (
         <>
           <Section title={t('verify:rules.title')}>
-            <DrawRules chained={scheme.chained} own={own} />
+            <DrawRules chained={scheme.chained} rounded={scheme.rounded} voids={scheme.voids} own={own} />
           </Section>
           <Tools />
         </>

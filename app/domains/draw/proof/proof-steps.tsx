@@ -47,28 +47,33 @@ export function ProofSteps({ steps }: { steps: readonly StepView[] }) {
 interface RulesProps {
   /** Whether the start of a chain is published. */
   chained: boolean;
+  /** Whether a public random number decides along with the seed. */
+  rounded: boolean;
+  /** How many draws have been void so far, if known. */
+  voids: number | undefined;
   /** Whether the draw is that of the embedded member API. How another one is run is unknown here. */
   own: boolean;
 }
 
 /** How the draw works and what its proof is worth. */
-export function DrawRules({ chained, own }: RulesProps) {
+export function DrawRules({ chained, rounded, voids, own }: RulesProps) {
   const { t } = useTexts('verify');
   return (
     <ul className={styles['rules']}>
-      <li>{t('rules.source')}</li>
+      <li>{t(rounded ? 'rules.sourceRound' : 'rules.source')}</li>
       <li>{t('rules.order')}</li>
       {chained && <li>{t('rules.chain')}</li>}
-      <li>{t('rules.proves')}</li>
-      <li>{t('rules.provesNot')}</li>
-      <li>{t('rules.remains')}</li>
+      <li>{t(rounded ? 'rules.provesRound' : 'rules.proves')}</li>
+      {!rounded && <li>{t('rules.provesNot')}</li>}
+      <li>{t(rounded ? 'rules.remainsRound' : 'rules.remains')}</li>
       {own && (
         <>
-          <li>{t('rules.missed')}</li>
+          {rounded ? <li>{t('rules.reveal')}</li> : <li>{t('rules.missed')}</li>}
           <li>{t('rules.rounding')}</li>
           <li>{t('rules.review')}</li>
         </>
       )}
+      {voids !== undefined && <li>{t('rules.voids', { number: voids })}</li>}
     </ul>
   );
 }

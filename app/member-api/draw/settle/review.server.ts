@@ -1,6 +1,7 @@
 import { drawMetrics } from '~/config/observing/metrics.server';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
+import { countRows } from '../../store/lists/totals';
 import { readNamedRound } from '../beacon/rounds.server';
 import { getLink } from '../chain/chain-store.server';
 import { checkPeriod } from './check.server';
@@ -166,6 +167,17 @@ export async function keepReviews(service: Service): Promise<void> {
     rows = await listUnderReview(service.db);
   }
   drawMetrics().underReview.set(rows.length);
+}
+
+/** How many periods have become void so far. */
+export async function countVoids(db: Db): Promise<number> {
+  const { voids } = await db
+    .selectFrom('draws')
+    .select(countRows().as('voids'))
+    .where('review_since', 'is not', null)
+    .where('voided_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return voids;
 }
 
 /** The periods in a range whose results are hidden: they are under review, or became void after it. */
