@@ -67,8 +67,14 @@ export async function readNamedRound(db: Db, period: number): Promise<NamedRound
   return (await readNamedRounds(db, period, period)).get(period);
 }
 
-/** The rounds of closed periods that are published by now and not stored, newest first. */
-async function listMissing(service: Service): Promise<Round[]> {
+/** For how long the round of a void period is fetched too, in ms, so that its bets can be checked. */
+const VOID_MS = 24 * 3_600_000;
+
+/**
+ * The rounds of closed periods that are published by now and not stored, newest first. Those of periods that are void are fetched so that
+ * members can see what would have won.
+ */
+async function listMissing(service: Service, of: 'undecided' | 'void'): Promise<Round[]> {
   const rows = await service.db
     .selectFrom('draws')
     .innerJoin('draw_periods as period', 'period.period', 'draws.period')
@@ -76,8 +82,12 @@ async function listMissing(service: Service): Promise<Round[]> {
       join.onRef('known.chain', '=', 'period.beacon').onRef('known.round', '=', 'period.beacon_round'),
     )
     .select(['period.beacon as chain', 'period.beacon_round as round'])
-    .where('draws.settled_at', 'is', null)
-    .where('draws.voided_at', 'is', null)
+    .$if(of === 'undecided', (query) =>
+      query.where('draws.settled_at', 'is', null).where('draws.voided_at', 'is', null),
+    )
+    .$if(of === 'void', (query) =>
+      query.where('draws.review_since', 'is not', null).where('draws.voided_at', '>', service.now() - VOID_MS),
+    )
     .where('period.beacon_round', 'is not', null)
     .where('known.round', 'is', null)
     .orderBy('draws.period', 'desc')
@@ -114,14 +124,14 @@ async function keepRound(service: Service, { chain, round }: Round): Promise<boo
 
 async function seek(service: Service): Promise<void> {
   const memory = drawStateOf(service).beacon;
-  const missing = await listMissing(service);
-  drawMetrics().waiting.set(missing.length);
+  const undecided = await listMissing(service, 'undecided');
+  const missing = [...undecided, ...(await listMissing(service, 'void'))];
+  drawMetrics().waiting.set(undecided.length);
   memory.retryMs = missing.length === 0 ? 0 : memory.retryMs;
   let failures = 0;
   for (const round of missing) {
     if (await keepRound(service, round)) {
       memory.retryMs = 0;
-      drawMetrics().waiting.dec();
       memory.settleAgainAt = undefined;
       continue;
     }
