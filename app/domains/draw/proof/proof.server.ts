@@ -90,7 +90,7 @@ async function checkChain(proof: DrawProof, seed: string | undefined): Promise<D
 }
 
 /** Whether the round is one of quicknet, is published at the draw or after it, and has this signature. */
-function checkRound({ beacon, drawsAt }: DrawProof): DrawCheck['round'] {
+function checkRound({ beacon, drawnAt, drawsAt = drawnAt }: DrawProof): DrawCheck['round'] {
   if (!beacon) return undefined;
   const signature = beacon.signature?.toLowerCase();
   const publishedAt = WHOLE.test(beacon.round) ? verify.publishedAt(Number(beacon.round)) : undefined;

@@ -275,6 +275,22 @@ describe('whoever can write to the database', () => {
     expect(await balances(service)).toEqual([0, 0, 0]);
   });
 
+  test('and names an old round before the first bet, so that all bets name it: nothing is paid', async () => {
+    const { service } = await open();
+    await advance(service);
+    await disarm(service.db);
+    await service.db
+      .updateTable('draw_periods')
+      .set({ beacon_round: ROUND - 100 })
+      .execute();
+    await play(service, 1);
+    hands.now = COMPLETE;
+    await advance(service);
+    await advanceWithRounds(service);
+    expect(await getDraw(service, '1')).toMatchObject({ status: 'review' });
+    expect(await balances(service)).toEqual([0, 0, 0]);
+  });
+
   test('and stores a signature of its own: the period is under review, and nothing is paid', async () => {
     const { service } = await played();
     await service.db
