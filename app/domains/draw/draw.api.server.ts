@@ -20,7 +20,7 @@ export interface Period {
   /** Published when betting opens; without it nothing can be checked (rule X8). */
   commitment: string | undefined;
   /** The public random number that decides it too, if it names one. */
-  beacon: { chain: string; round: string } | undefined;
+  beacon?: { chain: string; round: string } | undefined;
   /** The status of the previous period. */
   last: { period: string; status: DrawStatus } | undefined;
 }
@@ -45,7 +45,7 @@ export interface Draw {
   /** ms UTC */
   drawnAt: number | undefined;
   /** The published proof, unvalidated. */
-  proof?: { commitment: string | undefined; seed: string | undefined; beacon: DrawProof['beacon'] };
+  proof?: { commitment: string | undefined; seed: string | undefined; beacon?: DrawProof['beacon'] };
 }
 
 /** A page of results. */

@@ -30,10 +30,8 @@ const PATIENCE_MS = 300;
 /** What the commitment of a period is worth: with a public random number, what nobody can know. */
 function noteOf(period: Period | undefined, t: Translator['t']): string {
   const { chain, round } = period?.beacon ?? {};
-  const isNamed = chain === QUICKNET.chain && round !== undefined && period?.drawsAt !== undefined;
-  return isNamed && publishedAt(Number(round)) >= period.drawsAt
-    ? t('vote:commitmentNoteRound', { round })
-    : t('vote:commitmentNote');
+  const isUnknown = chain === QUICKNET.chain && publishedAt(Number(round)) >= (period?.drawsAt ?? Infinity);
+  return isUnknown ? t('vote:commitmentNoteRound', { round: String(round) }) : t('vote:commitmentNote');
 }
 
 /** What earlier draws show about the commitment of the current period. Scripts can load it later. */

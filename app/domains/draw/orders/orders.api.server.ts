@@ -26,7 +26,7 @@ export interface Order {
   leafVersion: number;
   commitment: string | undefined;
   s0: string | undefined;
-  beacon: { chain: string; round: string } | undefined;
+  beacon?: { chain: string; round: string } | undefined;
   /** The audit path from the leaf to the period's root, once the period is closed. */
   proof: { index: number; size: number; path: string[] } | undefined;
 }
