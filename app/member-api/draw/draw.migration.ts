@@ -211,6 +211,13 @@ const nameRounds: Migration = {
       .addColumn('fetched_at', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('draw_rounds_once', ['chain', 'round'])
       .execute();
+    // Few periods are void: the index is almost empty.
+    await db.schema
+      .createIndex('draws_void')
+      .on('draws')
+      .column('voided_at')
+      .where(sql.ref('voided_at'), 'is not', null)
+      .execute();
     await guardRounds(db);
   },
 };

@@ -37,18 +37,18 @@ export function roundFor({ settings }: Service, drawsAt: number): Round | undefi
   return { chain: network.chain, round: roundAfter(network, drawsAt) };
 }
 
-/** The rounds that periods of a range name. A period that is drawn from its seed alone has none. */
-export async function readNamedRounds(db: Db, from: number, through: number): Promise<Map<number, NamedRound>> {
-  const rows = await db
+const namedRounds = (db: Db) =>
+  db
     .selectFrom('draw_periods as period')
     .leftJoin('draw_rounds as known', (join) =>
       join.onRef('known.chain', '=', 'period.beacon').onRef('known.round', '=', 'period.beacon_round'),
     )
     .select(['period.period', 'period.beacon', 'period.beacon_round', 'known.signature'])
-    .where('period.beacon_round', 'is not', null)
-    .where('period.period', '>=', from)
-    .where('period.period', '<=', through)
-    .execute();
+    .where('period.beacon_round', 'is not', null);
+
+/** The rounds that periods of a range name. A period that is drawn from its seed alone has none. */
+export async function readNamedRounds(db: Db, from: number, through: number): Promise<Map<number, NamedRound>> {
+  const rows = await namedRounds(db).where('period.period', '>=', from).where('period.period', '<=', through).execute();
   return new Map(
     rows.map(({ period, beacon, beacon_round, signature }) => [
       period,
@@ -70,6 +70,9 @@ export async function readNamedRound(db: Db, period: number): Promise<NamedRound
 /** For how long the round of a void period is fetched too, in ms, so that its bets can be checked. */
 const VOID_MS = 24 * 3_600_000;
 
+/** Most periods whose rounds are looked for in one attempt. */
+const AT_ONCE = 100;
+
 /**
  * The rounds of closed periods that are published by now and not stored, newest first. Those of periods that are void are fetched so that
  * members can see what would have won.
@@ -77,28 +80,24 @@ const VOID_MS = 24 * 3_600_000;
 async function listMissing(service: Service, of: 'undecided' | 'void'): Promise<Round[]> {
   const rows = await service.db
     .selectFrom('draws')
-    .innerJoin('draw_periods as period', 'period.period', 'draws.period')
-    .leftJoin('draw_rounds as known', (join) =>
-      join.onRef('known.chain', '=', 'period.beacon').onRef('known.round', '=', 'period.beacon_round'),
-    )
-    .select(['period.beacon as chain', 'period.beacon_round as round'])
-    .$if(of === 'undecided', (query) =>
-      query.where('draws.settled_at', 'is', null).where('draws.voided_at', 'is', null),
-    )
-    .$if(of === 'void', (query) =>
-      query.where('draws.review_since', 'is not', null).where('draws.voided_at', '>', service.now() - VOID_MS),
-    )
-    .where('period.beacon_round', 'is not', null)
-    .where('known.round', 'is', null)
-    .orderBy('draws.period', 'desc')
+    .select('period')
+    .$if(of === 'undecided', (query) => query.where('settled_at', 'is', null).where('voided_at', 'is', null))
+    .$if(of === 'void', (query) => query.where('voided_at', '>', service.now() - VOID_MS))
+    .orderBy(of === 'undecided' ? 'period' : 'voided_at', 'desc')
+    .limit(AT_ONCE)
     .execute();
+  const periods = rows.map(({ period }) => period);
+  const named =
+    periods.length === 0 ? [] : await namedRounds(service.db).where('period.period', 'in', periods).execute();
   const now = service.now();
-  return rows.flatMap(({ chain, round }) => {
-    const network = findNetwork(service, chain ?? '');
-    return network && typeof round === 'number' && publishedAt(network, round) <= now
-      ? [{ chain: network.chain, round }]
-      : [];
-  });
+  return named
+    .sort((a, b) => b.period - a.period)
+    .flatMap(({ beacon, beacon_round: round, signature }) => {
+      const network = findNetwork(service, beacon ?? '');
+      const isMissing =
+        network && signature === null && typeof round === 'number' && publishedAt(network, round) <= now;
+      return isMissing ? [{ chain: network.chain, round }] : [];
+    });
 }
 
 /**
@@ -152,6 +151,7 @@ async function seek(service: Service): Promise<void> {
  */
 export function seekRounds(service: Service): Promise<void> {
   const memory = drawStateOf(service).beacon;
+  if (!service.settings.draw.beacon) return Promise.resolve();
   // A machine clock that is set back must not delay the next attempt until it has caught up.
   const isWaiting = Math.abs(memory.retryAt - service.now()) <= memory.retryMs && service.now() < memory.retryAt;
   if (isWaiting) return Promise.resolve();

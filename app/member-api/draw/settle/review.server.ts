@@ -174,7 +174,6 @@ export async function countVoids(db: Db): Promise<number> {
   const { voids } = await db
     .selectFrom('draws')
     .select(countRows().as('voids'))
-    .where('review_since', 'is not', null)
     .where('voided_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return voids;
