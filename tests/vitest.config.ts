@@ -19,7 +19,7 @@ const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
 const ON_POSTGRES = [
   '*.conformance',
   'backup/*',
-  '{draw.settlement,draw.survival,funds.migration,ledger,money.survival,withdrawals,statement}',
+  '{draw.beacon,draw.settlement,draw.survival,funds.migration,ledger,money.survival,withdrawals,statement}',
   '{film-search,kept-sums,late-pages,limits.processes,limits.property,mode,operator,operator.announcements,operator.messages,operator.passwords,query-plans,two-processes}',
   'at-rest/**/*',
   'postgres/**/*',

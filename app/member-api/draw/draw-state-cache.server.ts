@@ -53,6 +53,8 @@ interface DrawStateCache {
     seeking: Promise<void> | undefined;
     retryAt: number;
     retryMs: number;
+    /** How many rounds this process has stored. */
+    stored: number;
     /** When periods that only wait for their random number are looked at again; at once if `undefined`. */
     settleAgainAt: number | undefined;
   };
@@ -81,7 +83,7 @@ export function drawStateOf(service: Service): DrawStateCache {
       reviewsReadAt: undefined,
       recheckedAt: undefined,
       movedAt: undefined,
-      beacon: { seeking: undefined, retryAt: 0, retryMs: 0, settleAgainAt: undefined },
+      beacon: { seeking: undefined, retryAt: 0, retryMs: 0, stored: 0, settleAgainAt: undefined },
       inTurn: createKeyedMutex(),
     };
     memories.set(service, memory);

@@ -132,6 +132,7 @@ async function seek(service: Service): Promise<void> {
     if (await keepRound(service, round)) {
       memory.retryMs = 0;
       memory.settleAgainAt = undefined;
+      memory.stored += 1;
       continue;
     }
     // After some failures the others wait too: the relays are the same.

@@ -58,6 +58,7 @@ export async function settlePeriods(service: Service): Promise<void> {
       .where('period', '<=', complete)
       .orderBy('period');
   const waiting = new Set<number>();
+  const { stored } = memory.beacon;
   for (const row of await due().selectAll().execute()) {
     try {
       if (await isUndecided(service, clock, row)) {
@@ -76,7 +77,9 @@ export async function settlePeriods(service: Service): Promise<void> {
   // A period that changed between check and payment is still open, and is checked again next time.
   const left = await due().select('period').execute();
   if (left.length > 0) {
-    if (left.every(({ period }) => waiting.has(period))) memory.beacon.settleAgainAt = service.now() + AGAIN_MS;
+    // A round that was stored while this ran is not waited for.
+    const isAllWaiting = stored === memory.beacon.stored && left.every(({ period }) => waiting.has(period));
+    if (isAllWaiting) memory.beacon.settleAgainAt = service.now() + AGAIN_MS;
     return;
   }
   memory.settledThrough = Math.max(memory.settledThrough, complete);
