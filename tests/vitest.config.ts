@@ -20,7 +20,7 @@ const ON_POSTGRES = [
   '*.conformance',
   'backup/*',
   'push/*',
-  '{draw.settlement,draw.survival,funds.migration,ledger,ledger.chain,money.survival,withdrawals,statement}',
+  '{draw.beacon,draw.settlement,draw.survival,funds.migration,ledger,ledger.chain,money.survival,withdrawals,statement}',
   '{film-search,kept-sums,late-pages,limits.processes,limits.property,mode,operator,operator.announcements,operator.messages,operator.passwords,query-plans,two-processes}',
   'at-rest/**/*',
   'postgres/**/*',

@@ -139,6 +139,11 @@ describe('a value that is wrong', () => {
     ['MAX_IN_FLIGHT', ['-1', 'many']],
     ['METRICS_PORT', ['http', '0', '-1', '65536', '3000']],
     ['DRAW_SECONDS', ['1', '100000']],
+    ['DRAW_BEACON', ['on', 'drand']],
+    [
+      'DRAW_BEACON_URLS',
+      ['http://relay.example', 'relay.example', 'https://a.example,b', 'https://u:secret-value@a.example'],
+    ],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', ['collector:4318', 'grpc://collector', 'http://user:secret-value@collector']],
     [
       'OTEL_EXPORTER_OTLP_HEADERS',
@@ -179,6 +184,7 @@ describe('a value that is wrong', () => {
     [{ DRAW_SECONDS: '60', DRAW_CLOSE_SECONDS: '60', DRAW_SOON_SECONDS: '60' }, 'DRAW_CLOSE_SECONDS'],
     [{ DRAW_CLOSE_SECONDS: '20', DRAW_SOON_SECONDS: '10' }, 'DRAW_SOON_SECONDS'],
     [{ DRAW_SOON_SECONDS: '181' }, 'DRAW_SOON_SECONDS'],
+    [{ DRAW_BEACON: 'quicknet' }, 'DRAW_BEACON_URLS'],
     [{ VIDEO_API_KIND: 'maccms' }, 'VIDEO_API_URL'],
     [{ VIDEO_API_KIND: 'maccms', API_BASE_URL: 'https://member.example' }, 'VIDEO_API_URL'],
   ])('beside another is named: %j', (variables, name) => {

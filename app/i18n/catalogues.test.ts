@@ -55,6 +55,7 @@ const DRAWS: Record<DrawState, true> = {
   drawing: true,
   complete: true,
   review: true,
+  waiting: true,
   timeout: true,
 };
 const ORDERS: Record<OrderState, true> = {
@@ -75,6 +76,8 @@ const PROOFS: Record<ReturnType<typeof proofView>['state'], true> = {
   review: true,
   reviewForeign: true,
   void: true,
+  voidRound: true,
+  waiting: true,
   seedless: true,
   unknown: true,
   holds: true,

@@ -1,5 +1,6 @@
 import type { Env } from '~/config/env';
 import type { LimitProfileName } from '~/contract/limits/limit-profile';
+import type { BeaconNetwork } from './draw/beacon/network';
 
 /** The unit of all amounts: the embedded member API never keeps money (rule X5). */
 export const UNIT = 'credits';
@@ -56,6 +57,15 @@ export interface MemberApiSettings {
     soonSeconds: number;
     /** Length of new hash chains; the published one by default (tests). */
     chainLength?: number;
+    /** The public source of random numbers; seeds alone decide if absent. */
+    beacon?: {
+      /** Relays of the drand network, in the order in which they are asked. */
+      urls: readonly string[];
+      /** Whether periods name a round when they open. Otherwise only rounds that were named before are fetched. */
+      names: boolean;
+      /** quicknet by default (tests). */
+      network?: BeaconNetwork;
+    };
   };
   demoReviewSeconds: number;
   /** Where staff are told what waits while nobody looks; nowhere if absent. */
@@ -92,7 +102,14 @@ export function memberApiSettings(
   return {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    draw: { seconds: env.DRAW_SECONDS, closeSeconds: env.DRAW_CLOSE_SECONDS, soonSeconds: env.DRAW_SOON_SECONDS },
+    draw: {
+      seconds: env.DRAW_SECONDS,
+      closeSeconds: env.DRAW_CLOSE_SECONDS,
+      soonSeconds: env.DRAW_SOON_SECONDS,
+      ...(env.DRAW_BEACON_URLS.length > 0 && {
+        beacon: { urls: env.DRAW_BEACON_URLS, names: env.DRAW_BEACON === 'quicknet' },
+      }),
+    },
     demoReviewSeconds: env.DEMO_REVIEW_SECONDS,
     alerts: alertSettings(env),
     mail: mailSettings(env),

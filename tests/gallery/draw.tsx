@@ -237,8 +237,9 @@ export const draw = (t: Words): Exhibits => ({
     ),
   },
   DrawRules: {
-    'of the draw that comes along': <DrawRules chained own />,
-    'of another one': <DrawRules chained={false} own={false} />,
+    'of the draw that comes along': <DrawRules chained rounded={false} voids={undefined} own />,
+    'of the draw that comes along, with a public random number': <DrawRules chained rounded voids={3} own />,
+    'of another one': <DrawRules chained={false} rounded={false} voids={undefined} own={false} />,
   },
   ResultStatistics: {
     'as expected and not': (

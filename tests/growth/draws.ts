@@ -26,7 +26,7 @@ export async function fillDraws(
   for (let period = 1; period <= rows; period++) {
     const link = await getLink(service, period);
     const committed = { commitment: link.commitment.toString('hex'), s0: (await findChain(service, period))?.s0 ?? '' };
-    const outcome = drawOutcome(link.seed, period);
+    const outcome = drawOutcome(link.seed, period, undefined);
     const random = bytes(seed, String(period));
     const at = start + (period - 1) * length + (random[0] ?? 0) * 100;
     const id = UUID.fromFieldsV7(at, 0, 0, random.readUInt32BE(4)).toString();

@@ -2,6 +2,7 @@ import type { Mutant } from './mutant';
 
 const REVIEW = ['tests/web/member-api/draw/draw.review.test.ts'];
 const CHECK = 'app/member-api/draw/settle/check.server.ts';
+const BEACON = ['tests/web/member-api/draw/draw.beacon.test.ts'];
 const ORDERS = ['tests/web/member-api/draw/draw.orders.slow.test.ts'];
 
 /** What decides a draw, what is shown of it, and what is called a win. */
@@ -157,6 +158,60 @@ export const CHANGED_DRAWS: readonly Mutant[] = [
     from: '...(await commitmentDifferences(service, row.period, orders, second.commitment)),',
     to: '',
     tests: ['tests/web/member-api/draw/draw.attacks.slow.test.ts'],
+  },
+  {
+    rule: 'X3',
+    change: 'a period is drawn with a round that was known before its bets',
+    file: CHECK,
+    from: "named && !(network && publishedAt(network, named.round) >= drawsAt) && 'time of the round',",
+    to: '',
+    tests: BEACON,
+    only: 'names an old round',
+  },
+  {
+    rule: 'X3',
+    change: 'a period is drawn with another round than its orders name',
+    file: CHECK,
+    from: "!orders.every(isNamed) && 'round of the orders',",
+    to: '',
+    tests: BEACON,
+    only: 'another round than the orders',
+  },
+  {
+    rule: 'X3',
+    change: 'a stored random number decides whatever its signature',
+    file: CHECK,
+    from: "named && !(network && isSignedRound(network, named.round, named.signature ?? '')) && 'signature of the round',",
+    to: '',
+    tests: BEACON,
+    only: 'stores a signature of its own',
+  },
+  {
+    rule: 'X3',
+    change: 'a relay is believed',
+    file: 'app/member-api/draw/beacon/relay.server.ts',
+    from: "typeof told.signature !== 'string' || !isSignedRound(network, round, told.signature)",
+    to: "typeof told.signature !== 'string'",
+    tests: BEACON,
+    only: 'wrongSignature',
+  },
+  {
+    rule: 'X3',
+    change: 'a period names a round that is published while bets are accepted',
+    file: 'app/member-api/draw/beacon/rounds.server.ts',
+    from: 'roundAfter(network, drawsAt)',
+    to: 'roundAfter(network, drawsAt - 60_000)',
+    tests: BEACON,
+    only: 'names it before the first bet',
+  },
+  {
+    rule: 'X3',
+    change: 'a draw that was not revealed in time is never void',
+    file: 'app/member-api/draw/settle/settle.server.ts',
+    from: 'if (await voidIfLate(service, clock, period)) return true;',
+    to: '',
+    tests: BEACON,
+    only: 'is void for every process',
   },
   {
     rule: 'X8',

@@ -59,6 +59,8 @@ export function contradictions(env: Env): string[] {
     problems.push('DESK_ORIGIN: must differ from PUBLIC_ORIGIN: staff and members have an origin each');
   if (env.DESK_SECRETS?.some((secret) => env.SESSION_SECRETS?.includes(secret)))
     problems.push('DESK_SECRETS: must differ from SESSION_SECRETS');
+  if (env.DRAW_BEACON === 'quicknet' && env.DRAW_BEACON_URLS.length === 0)
+    problems.push('DRAW_BEACON_URLS: missing; DRAW_BEACON=quicknet needs at least one relay, better several');
   if (env.DRAW_CLOSE_SECONDS >= env.DRAW_SECONDS) problems.push('DRAW_CLOSE_SECONDS: must be less than DRAW_SECONDS');
   if (env.DRAW_SOON_SECONDS < env.DRAW_CLOSE_SECONDS || env.DRAW_SOON_SECONDS > env.DRAW_SECONDS)
     problems.push('DRAW_SOON_SECONDS: must lie between DRAW_CLOSE_SECONDS and DRAW_SECONDS');

@@ -98,6 +98,21 @@ export const pictureHosts = z
   .transform((list) => list.filter((entry) => entry !== ''))
   .pipe(z.array(z.string().refine(isPictureHost, 'each must be a host name such as cdn.example, or an origin')));
 
+/** A list of https addresses, without slashes at their ends. */
+export const relays = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').map((entry) => entry.trim().replace(/\/+$/, '')))
+  .transform((list) => list.filter((entry) => entry !== ''))
+  .pipe(
+    z.array(
+      z.string().refine((entry) => {
+        const url = /^https:\/\/[^/\s]/i.test(entry) ? parseUrl(entry) : undefined;
+        return url !== undefined && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+      }, 'each must be an https:// address without a password, such as https://api.drand.sh'),
+    ),
+  );
+
 /** A scheme, a host and perhaps a port. Anything more would be dropped, and an operator would believe that it works. */
 export const origin = address
   .refine((value) => {

@@ -9,6 +9,9 @@ const ANSWER_BUCKETS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 /** Outcomes of an order; counters start at zero, so that rates work from the start. */
 const SETTLED_STATUSES = ['won', 'returned', 'lost', 'refunded'] as const;
 
+/** What can be wrong with a relay's answer. Source: app/member-api/draw/beacon/relay.server.ts. */
+export const RELAY_FAULTS = ['unreachable', 'status', 'size', 'content', 'round', 'signature'] as const;
+
 /** Refusal reasons of an order. Source: docs/member-api.md, Reasons. */
 const REFUSALS = [
   'duplicate',
@@ -108,10 +111,25 @@ function createDrawMetrics(registers: [Registry]) {
     help: 'Periods that are not paid because their checks differ, as the store has it: the same on every replica',
     registers,
   });
+  const waiting = new Gauge({
+    name: 'draw_periods_waiting',
+    help: 'Closed periods whose public random number is not known yet, as the store has it: the same on every replica',
+    registers,
+  });
   // Unknown until the first database read.
   underReview.set(NaN);
+  waiting.set(NaN);
+  const relayFaults = new Counter({
+    name: 'draw_relay_faults_total',
+    help: 'Requests of this process for a public random number that brought none, by what was wrong',
+    labelNames: ['fault'] as const,
+    registers,
+  });
+  for (const fault of RELAY_FAULTS) relayFaults.inc({ fault }, 0);
   return {
     underReview,
+    waiting,
+    relayFaults,
     mismatches: new Counter({
       name: 'draw_mismatches_total',
       help: 'Periods that this process put under review because their checks differed',

@@ -12,6 +12,21 @@ export type Pattern = (typeof PATTERNS)[number];
 /** Statuses of an order. */
 export const ORDER_STATUSES = ['open', 'won', 'returned', 'lost', 'refunded'] as const;
 
+/** A round of a drand network (X): the network by its chain hash, and the round's number. See docs/member-api.md, Proof. */
+const roundFields = (wire: Wire) => ({ chain: wire.text(), round: wire.id() });
+
+/**
+ * The round that decides a period along with its seed (X). From its publication on with its signature and, for readers without a
+ * library, its SHA-256, which is the random number.
+ */
+const beaconOf = (wire: Wire) =>
+  z.object({
+    ...roundFields(wire),
+    publishedAt: wire.optional(wire.time()),
+    signature: wire.optional(wire.text()),
+    randomness: wire.optional(wire.text()),
+  });
+
 const drawFields = (wire: Wire) => ({
   period: wire.id(),
   // Never skip single entries: some of the numbers would be another draw.
@@ -22,23 +37,26 @@ const drawFields = (wire: Wire) => ({
   commitment: wire.optional(wire.text()),
   seed: wire.optional(wire.text()),
   betsRoot: wire.optional(wire.text()),
+  beacon: wire.optional(beaconOf(wire)),
 });
 
 /**
  * What an order's leaf is made of besides the order (X). `leafVersion` 2: the commitment of the period and the s_0 of the chain
- * that it was placed under; without these fields leaves are of version 1. See docs/member-api.md, Proof.
+ * that it was placed under; 3: also the round that its period had named. Without these fields leaves are of version 1. See
+ * docs/member-api.md, Proof.
  */
 const leafFields = (wire: Wire) => ({
   leafVersion: wire.optional(wire.int()),
   commitment: wire.optional(wire.text()),
   s0: wire.optional(wire.text()),
+  beacon: wire.optional(z.object(roundFields(wire))),
 });
 
 /**
  * How far a period has come. `review`: its two derivations disagree or its orders are no longer those of its root; nothing
- * of it is paid, and no result is shown as if it were sure.
+ * of it is paid, and no result is shown as if it were sure. `waiting`: the random number that the period named is not known yet.
  */
-const DRAW_STATUSES = ['open', 'soon', 'closed', 'drawing', 'complete', 'review'] as const;
+const DRAW_STATUSES = ['open', 'soon', 'closed', 'drawing', 'complete', 'review', 'waiting'] as const;
 
 /** GET /lottery/getlatestdraw. Before the first draw there is none: the answer is a refusal with reason `not_found`. */
 export const getLatestDraw = defineCall(
@@ -80,6 +98,7 @@ export const getNextPeriod = defineCall(
         serverTime: wire.optional(wire.time()),
         status: wire.optional(wire.word(DRAW_STATUSES)),
         commitment: wire.optional(wire.text()),
+        beacon: wire.optional(z.object(roundFields(wire))),
         last: wire.optional(z.object({ period: wire.id(), status: wire.word(DRAW_STATUSES) })),
       }),
       periodOf,
@@ -185,7 +204,7 @@ export const getPlaySummary = defineCall(
  * bets root and count from the close (before the seed), the rest from the draw. A chain's `s0` is what every seed hashes
  * back to: link i is for period `firstPeriod` + i. `announcedIn`: the period in which a chain was first shown as the next one,
  * for every chain but the first. `voidedAt`: when a review was given up; the period keeps the status
- * `review`, has no result, and every stake that was still open goes back in full.
+ * `review`, has no result, and every stake that was still open goes back in full. `voids`: how many periods have become void so far.
  */
 export const getDraw = defineCall(
   'GET /lottery/getdraw',
@@ -214,6 +233,8 @@ export const getDraw = defineCall(
       seed: wire.optional(wire.text()),
       betsRoot: wire.optional(wire.text()),
       betsCount: wire.optional(wire.int()),
+      voids: wire.optional(wire.int()),
+      beacon: wire.optional(beaconOf(wire)),
       chain: wire.optional(chain),
       nextChain: wire.optional(chain),
     });

@@ -19,6 +19,8 @@ export interface Period {
   serverTime: number | undefined;
   /** Published when betting opens; without it nothing can be checked (rule X8). */
   commitment: string | undefined;
+  /** The public random number that decides it too, if it names one. */
+  beacon?: { chain: string; round: string } | undefined;
   /** The status of the previous period. */
   last: { period: string; status: DrawStatus } | undefined;
 }
@@ -43,7 +45,7 @@ export interface Draw {
   /** ms UTC */
   drawnAt: number | undefined;
   /** The published proof, unvalidated. */
-  proof?: { commitment: string | undefined; seed: string | undefined };
+  proof?: { commitment: string | undefined; seed: string | undefined; beacon?: DrawProof['beacon'] };
 }
 
 /** A page of results. */
@@ -61,17 +63,17 @@ export type DrawProof = ResponseOf<typeof contract.getDraw>;
 const winningOf = (result: readonly string[]) => contract.PATTERNS.filter((pattern) => result.includes(pattern));
 
 function readDraw(draw: ResponseOf<typeof contract.getLatestDraw>): Draw {
-  const { period, numbers, sum, result, drawnAt, commitment, seed } = draw;
-  return { period, numbers, sum, winning: winningOf(result), drawnAt, proof: { commitment, seed } };
+  const { period, numbers, sum, result, drawnAt, commitment, seed, beacon } = draw;
+  return { period, numbers, sum, winning: winningOf(result), drawnAt, proof: { commitment, seed, beacon } };
 }
 
 /** The current period. Its commitment is recorded while betting is open (rule X8). */
 export async function getPeriod(api: Api): Promise<Period> {
-  const { period, status, opensAt, closesAt, drawsAt, serverTime, commitment, last } = await api(
+  const { period, status, opensAt, closesAt, drawsAt, serverTime, commitment, beacon, last } = await api(
     contract.getNextPeriod,
     {},
   );
-  const inPlay = { period, status, opensAt, closesAt, drawsAt, serverTime, commitment, last };
+  const inPlay = { period, status, opensAt, closesAt, drawsAt, serverTime, commitment, beacon, last };
   if (isOpen(inPlay)) noteCommitment(api, period, commitment);
   return inPlay;
 }

@@ -55,7 +55,7 @@ export async function addSpan(service: Service, trx: Db, fromPeriod: number, sta
 
 /**
  * Schedules the configured lengths to start after the current period, if they differ from the lengths in force. A period that
- * already has orders keeps its times, even if one process's clock runs ahead.
+ * already has orders, or a record, keeps its times, even if one process's clock runs ahead.
  */
 export async function keepLengths(service: Service): Promise<void> {
   const { seconds, closeSeconds, soonSeconds } = service.settings.draw;
@@ -69,7 +69,14 @@ export async function keepLengths(service: Service): Promise<void> {
       .orderBy('period', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const kept = Math.max(periodAt(clock, service.now()), last.fromPeriod, newest?.period ?? 0);
+    const recorded = await trx
+      .selectFrom('draw_periods')
+      .select('period')
+      .orderBy('period', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const known = [newest?.period ?? 0, recorded?.period ?? 0];
+    const kept = Math.max(periodAt(clock, service.now()), last.fromPeriod, ...known);
     await addSpan(service, trx, kept + 1, timesOf(clock, kept).drawsAt);
   });
 }

@@ -48,6 +48,16 @@ interface DrawStateCache {
   recheckedAt: number | undefined;
   /** When the clock last finished a tick or a period of it, in ms of `performance.now()`; `undefined` without a clock. */
   movedAt: number | undefined;
+  /** Fetching random numbers; see `beacon/rounds.server.ts`. Times in ms UTC. */
+  beacon: {
+    seeking: Promise<void> | undefined;
+    retryAt: number;
+    retryMs: number;
+    /** How many rounds this process has stored. */
+    stored: number;
+    /** When periods that only wait for their random number are looked at again; at once if `undefined`. */
+    settleAgainAt: number | undefined;
+  };
   inTurn: ReturnType<typeof createKeyedMutex>;
 }
 
@@ -73,6 +83,7 @@ export function drawStateOf(service: Service): DrawStateCache {
       reviewsReadAt: undefined,
       recheckedAt: undefined,
       movedAt: undefined,
+      beacon: { seeking: undefined, retryAt: 0, retryMs: 0, stored: 0, settleAgainAt: undefined },
       inTurn: createKeyedMutex(),
     };
     memories.set(service, memory);

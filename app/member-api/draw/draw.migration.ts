@@ -176,6 +176,52 @@ const commitOrders: Migration = {
   },
 };
 
+/** Creates the triggers that keep a named round, what it was, and what was drawn with it. */
+async function guardRounds(db: QueryExecutorProvider): Promise<void> {
+  await refuseEach(db, { name: 'draw_rounds_stay', table: 'draw_rounds', event: 'delete' });
+  const fixed = {
+    draw_rounds: ['chain', 'round', 'signature', 'fetched_at'],
+    draw_periods: ['beacon', 'beacon_round'],
+    draw_orders: ['beacon', 'beacon_round'],
+  };
+  for (const [table, updateOf] of Object.entries(fixed))
+    await refuseEach(db, { name: `${table}_named`, table, event: { updateOf } });
+  // An older version that runs beside this one would place orders without the round, and draw from the seed alone.
+  const named = `exists (select 1 from draw_periods where draw_periods.period = new.period
+    and draw_periods.beacon_round is not null`;
+  const isUnnamed = `new.beacon_round is null and ${named})`;
+  await refuseEach(db, { name: 'draw_orders_rounded', table: 'draw_orders', event: 'insert', when: isUnnamed });
+  const isSeedAlone = `new.numbers is not null and new.randomness is null and ${named})`;
+  const event = { updateOf: ['numbers'] };
+  await refuseEach(db, { name: 'draws_rounded', table: 'draws', event, when: isSeedAlone });
+}
+
+const nameRounds: Migration = {
+  async up(db: Kysely<DrawTables>) {
+    for (const table of ['draw_periods', 'draw_orders'] as const) {
+      await db.schema.alterTable(table).addColumn('beacon', 'text').execute();
+      await db.schema.alterTable(table).addColumn('beacon_round', 'bigint').execute();
+    }
+    await db.schema.alterTable('draws').addColumn('randomness', 'text').execute();
+    await db.schema
+      .createTable('draw_rounds')
+      .addColumn('chain', 'text', (column) => column.notNull())
+      .addColumn('round', 'bigint', (column) => column.notNull())
+      .addColumn('signature', 'text', (column) => column.notNull())
+      .addColumn('fetched_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('draw_rounds_once', ['chain', 'round'])
+      .execute();
+    // Few periods are void: the index is almost empty.
+    await db.schema
+      .createIndex('draws_void')
+      .on('draws')
+      .column('voided_at')
+      .where(sql.ref('voided_at'), 'is not', null)
+      .execute();
+    await guardRounds(db);
+  },
+};
+
 /** Migrations of the draw, by name; they run in the order of their names. */
 export const drawMigrations: Record<string, Migration> = {
   '2026-11-21-draw': createDraw,
@@ -183,4 +229,5 @@ export const drawMigrations: Record<string, Migration> = {
   '2026-11-26-draw-places': countPlaces,
   '2026-11-28-draw-totals': sumDays,
   '2026-12-01-draw-commitments': commitOrders,
+  '2026-12-09-draw-rounds': nameRounds,
 };

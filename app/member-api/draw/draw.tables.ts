@@ -34,8 +34,13 @@ export interface DrawTables {
     chain_end: number;
     /** The s_0 of the next chain, in the first row after it was published: that row is the announcement. */
     next_s0: string | null;
+    /** The drand network and the round that decide the period along with its seed; the seed alone does without them. */
+    beacon?: string | null;
+    beacon_round?: number | null;
     recorded_at: number;
   };
+  /** Rounds that periods named, each verified before it was stored. The database rejects every change of a row. */
+  draw_rounds: { chain: string; round: number; signature: string; fetched_at: number };
   /**
    * Closed periods, written at close: every period with orders, and the newest closed one at each tick or read. An older period
    * without a row has no orders and never will: placing an order requires that no row exists at or above its period.
@@ -51,6 +56,8 @@ export interface DrawTables {
     numbers: string | null;
     sum: number | null;
     drawn_at: number | null;
+    /** The random number that its numbers were drawn with, if its period names a round. */
+    randomness?: string | null;
     /** When the last of its orders was settled. */
     settled_at: number | null;
     /** Since when its checks differ; see `review.server.ts`. Remains once the period is void. */
@@ -75,6 +82,9 @@ export interface DrawTables {
      */
     commitment: string | null;
     s0: string | null;
+    /** The round that its period had named; leaves of orders with it are of version 3. */
+    beacon?: string | null;
+    beacon_round?: number | null;
     status: OrderStatus;
     payout: number;
     at: number;

@@ -15,18 +15,27 @@ import { firstPeriod, latestComplete, periodAt, statusAt, timesOf, type Clock } 
 import type { Chain } from './draw-state-cache.server';
 import { EMPTY_ROOT } from './merkle';
 import { drawOutcome } from './outcome';
+import { findNetwork, readNamedRound } from './beacon/rounds.server';
+import { writeNamed, writeRound } from './beacon/written';
 import { readPeriod } from './period';
 import { findNotice, readRecorded } from './chain/recorded.server';
 import { deriveDraws, listWins } from './results.server';
-import { findReviewed } from './settle/review.server';
+import { countVoids, findReviewed } from './settle/review.server';
 
 type WireDraw = WireOf<typeof getLatestDrawCall>;
 
+/** How long after a draw its random number usually is there, in ms: a few seconds. Until then a draw counts as in progress. */
+const USUAL_WAIT_MS = 10_000;
+
 /** The status of a period. If its checks differ, or it became void for that reason, it stays under review. */
 async function statusOf(service: Service, clock: Clock, period: number, now: number) {
-  const status = statusAt(timesOf(clock, period), now);
-  const isReviewed = status === 'complete' && (await findReviewed(service.db, period, period)).has(period);
-  return isReviewed ? 'review' : status;
+  const times = timesOf(clock, period);
+  const status = statusAt(times, now);
+  if (status !== 'complete') return status;
+  if ((await findReviewed(service.db, period, period)).has(period)) return 'review';
+  const named = await readNamedRound(service.db, period);
+  if (!named || named.randomness !== undefined) return status;
+  return now < times.completesAt + USUAL_WAIT_MS ? 'drawing' : 'waiting';
 }
 
 /**
@@ -56,7 +65,7 @@ export async function listDraws(
 }
 
 /**
- * The newest result that is not under review.
+ * The newest result that is neither under review nor waiting for its random number.
  *
  * @throws Refusal `not_found` before the first draw
  */
@@ -64,11 +73,11 @@ export async function getLatestDraw(service: Service): Promise<WireDraw> {
   const { clock, now } = await advanceToRead(service);
   const complete = latestComplete(clock, now);
   const reviewed = await findReviewed(service.db, firstPeriod(clock), complete);
-  let newest = complete;
-  while (reviewed.has(newest)) newest--;
-  const [draw] = newest < firstPeriod(clock) ? [] : await deriveDraws(service, clock, [newest]);
-  if (!draw) throw new Refusal('not_found', {}, 404);
-  return draw;
+  for (let newest = complete; newest >= firstPeriod(clock); newest--) {
+    const [draw] = reviewed.has(newest) ? [] : await deriveDraws(service, clock, [newest]);
+    if (draw) return draw;
+  }
+  throw new Refusal('not_found', {}, 404);
 }
 
 /** The current period, and the status of the one before it. */
@@ -85,6 +94,7 @@ export async function getNextPeriod(service: Service): Promise<WireOf<typeof get
     serverTime: writeTime(now),
     status: statusAt(times, now),
     commitment: (await getLink(service, period)).commitment.toString('hex'),
+    ...writeNamed((await readRecorded(service.db, period)) ?? {}),
     ...(last >= firstPeriod(clock) && {
       last: { period: String(last), status: await statusOf(service, clock, last, now) },
     }),
@@ -107,7 +117,8 @@ async function writeChain(service: Service, chain: Chain) {
  * A period with the proof of its draw: the commitment from its opening, the root of its orders from its closing, and the seed
  * once it is complete. The next period's commitment is this period's seed, so none is published before its time. A period under
  * review returns the same fields but no numbers, because their correctness is in question. So does a void period, with the time
- * at which it became void.
+ * at which it became void, and one that waits for the random number of its round: its seed is public from its draw on, as the
+ * commitment of the next period.
  *
  * @throws Refusal `not_found` for a period that has not begun
  */
@@ -129,6 +140,8 @@ export async function getDraw(service: Service, asked: string): Promise<WireOf<t
     return { seed: undefined, commitment: undefined };
   });
   const recorded = await readRecorded(service.db, period);
+  const named = await readNamedRound(service.db, period);
+  const isOpened = ['complete', 'review', 'waiting'].includes(status);
   const chain = await findChain(service, period);
   const nextChain = chain && (await findChain(service, lastPeriodOf(chain) + 1));
   return {
@@ -137,16 +150,18 @@ export async function getDraw(service: Service, asked: string): Promise<WireOf<t
     opensAt: writeTime(times.opensAt),
     closesAt: writeTime(times.closesAt),
     drawsAt: writeTime(times.drawsAt),
+    voids: await countVoids(service.db),
     ...(row && row.voided_at !== null && { voidedAt: writeTime(row.voided_at) }),
     commitment: recorded?.commitment ?? commitment?.toString('hex'),
     ...(status !== 'open' &&
       status !== 'soon' && { betsRoot: row?.bets_root ?? EMPTY_ROOT, betsCount: row?.bets_count ?? 0 }),
-    ...((status === 'complete' || status === 'review') &&
+    ...(isOpened &&
       seed && {
         seed: seed.toString('hex'),
         drawnAt: writeTime(times.drawsAt),
       }),
-    ...(status === 'complete' && seed && drawOutcome(seed, period)),
+    ...(status === 'complete' && seed && drawOutcome(seed, period, named?.randomness)),
+    ...(named && writeRound(named, findNetwork(service, named.chain))),
     ...(chain && { chain: await writeChain(service, chain) }),
     ...(nextChain && { nextChain: await writeChain(service, nextChain) }),
   };

@@ -18,9 +18,10 @@ import { closeUpToNow } from './settle/advance.server';
 import { findChain, getLink } from './chain/chain-store.server';
 import { firstPeriod, periodAt, timesOf } from './clock';
 import { readClock } from './clock-store.server';
-import { isClosed, LEAF_VERSION } from './settle/close.server';
+import { isClosed, leafVersionOf } from './settle/close.server';
 import { addOrder } from './days.server';
 import { MAX_STAKE, MIN_STAKE, ODDS_HUNDREDTHS } from './odds';
+import { writeNamed } from './beacon/written';
 import { readPeriod } from './period';
 import { readRecorded } from './chain/recorded.server';
 
@@ -61,7 +62,7 @@ async function findOpened(service: Service, period: number | undefined) {
 }
 
 /**
- * The commitments under which a bet on a period is placed, as recorded when the period opened.
+ * The commitments and the round under which a bet on a period is placed, as recorded when the period opened.
  *
  * @param opened what the seed of the period opens now
  * @throws Refusal `not_found` for a period without a record
@@ -70,10 +71,10 @@ async function findOpened(service: Service, period: number | undefined) {
 async function placedUnder(trx: Db, period: number, opened: Awaited<ReturnType<typeof findOpened>>) {
   const recorded = await readRecorded(trx, period);
   if (!recorded) throw new Refusal('not_found', {}, 404);
-  const { commitment, s0 } = recorded;
+  const { commitment, s0, beacon = null, beacon_round = null } = recorded;
   if (commitment !== opened?.commitment || s0 !== opened.s0)
     throw new Error(`The seed of period ${String(period)} is another one than when it opened`);
-  return { commitment, s0 };
+  return { commitment, s0, beacon, beacon_round };
 }
 
 /**
@@ -143,8 +144,10 @@ export async function placeOrder(
       odds: ODDS_HUNDREDTHS / 100,
       balance: writeAmount(balance),
       nonce,
-      leafVersion: LEAF_VERSION,
-      ...committed,
+      leafVersion: leafVersionOf(committed),
+      commitment: committed.commitment,
+      s0: committed.s0,
+      ...writeNamed(committed),
       at: writeTime(at),
     };
   }).catch((error: unknown) => {

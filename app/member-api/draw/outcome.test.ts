@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as calls from '~/contract/calls/draw';
 import vectors from '../../../tests/vectors/draw.json';
+import { randomnessOf } from './beacon/signature';
 import { drawOutcome, numbersFrom, winningPatterns } from './outcome';
 import { recheckDraw } from './recheck';
 
@@ -11,7 +12,7 @@ describe('both implementations agree with the published vectors', () => {
   test.each(vectors.draws)(
     'period $period with seed $seed',
     async ({ period, seed, commitment, numbers, sum, result }) => {
-      expect(drawOutcome(Buffer.from(seed, 'hex'), period)).toEqual({ numbers, sum, result });
+      expect(drawOutcome(Buffer.from(seed, 'hex'), period, undefined)).toEqual({ numbers, sum, result });
       expect(await recheckDraw(seed, period)).toEqual({ commitment, numbers: numbers.join(','), result });
     },
   );
@@ -24,7 +25,7 @@ test('both implementations agree on any seed and period', async () => {
       fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
       async (bytes, period) => {
         const seed = Buffer.from(bytes);
-        const { numbers, result } = drawOutcome(seed, period);
+        const { numbers, result } = drawOutcome(seed, period, undefined);
         const second = await recheckDraw(seed.toString('hex'), period);
         expect([second.numbers, second.result]).toEqual([numbers.join(','), result]);
       },
@@ -69,18 +70,39 @@ test('over 20,000 seeds every pattern wins close to half of the time', () => {
   const periods = 20_000;
   const wins = new Map<string, number>();
   for (let period = 1; period <= periods; period++)
-    for (const pattern of drawOutcome(randomBytes(32), period).result) wins.set(pattern, (wins.get(pattern) ?? 0) + 1);
+    for (const pattern of drawOutcome(randomBytes(32), period, undefined).result) wins.set(pattern, (wins.get(pattern) ?? 0) + 1);
   // Six standard deviations of a fair coin: a fair draw fails this once in five hundred million runs.
   const allowed = 6 * Math.sqrt(periods / 4);
   for (const pattern of calls.PATTERNS) expect(Math.abs((wins.get(pattern) ?? 0) - periods / 2)).toBeLessThan(allowed);
 });
 
-test('X3: an outcome takes a seed and a period and nothing else', () => {
-  expect(drawOutcome).toHaveLength(2);
+test('both implementations agree on any seed, period and signature of a round, which changes what a seed draws', async () => {
+  const throws = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uint8Array({ minLength: 48, maxLength: 48 }),
+      fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+      async (bytes, period) => {
+        const signature = Buffer.from(bytes).toString('hex');
+        const seed = Buffer.alloc(32, 7);
+        const { numbers, result } = drawOutcome(seed, period, randomnessOf(signature));
+        const second = await recheckDraw(seed.toString('hex'), period, signature);
+        expect([second.numbers, second.result]).toEqual([numbers.join(','), result]);
+        throws.add(drawOutcome(seed, 42, randomnessOf(signature)).numbers.join());
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+  // Of 216 equally likely throws about 214 are seen in a thousand.
+  expect(throws.size).toBeGreaterThan(150);
+});
+
+test('X3: an outcome takes a seed, a period and the random number that it named, and nothing else', () => {
+  expect(drawOutcome).toHaveLength(3);
   const source = readFileSync(new URL('outcome.ts', import.meta.url), 'utf8');
   const imports = [...source.matchAll(/from '(.+)'/g)].map(([, from]) => from);
   expect(imports).toEqual(['node:crypto', '~/contract/calls/draw']);
-  expect(source).not.toMatch(/process\.|import\(|require|Math\.random|Date|globalThis|settings|random/);
+  expect(source).not.toMatch(/process\.|import\(|require|Math\.random|Date|globalThis|settings|randomBytes|random\(/);
 });
 
 describe('X3: nobody can set a result', () => {

@@ -32,10 +32,11 @@ export function numbersFrom(bytes: Iterable<number>): number[] {
   return numbers;
 }
 
-function* digestBytes(seed: Buffer, period: number): Generator<number> {
+function* digestBytes(seed: Buffer, period: number, randomness: string | undefined): Generator<number> {
+  const suffix = randomness === undefined ? '' : `:${randomness}`;
   for (let k = 0; ; k++)
     yield* createHmac('sha256', seed)
-      .update(`${String(period)}:${String(k)}`)
+      .update(`${String(period)}:${String(k)}${suffix}`)
       .digest();
 }
 
@@ -45,13 +46,14 @@ export function winningPatterns(sum: number): Pattern[] {
 }
 
 /**
- * The outcome of a period. Its only inputs are the seed and the period, and no other code derives an outcome (rule X3). Source:
- * docs/decisions/0006.
+ * The outcome of a period. Its only inputs are the seed, the period and the random number of the round that the period named, and no
+ * other code derives an outcome (rule X3). Source: docs/decisions/0006 and 0085.
  *
  * @param seed s_i, 32 bytes
+ * @param randomness of the named round, hex; `undefined` for a period that named none
  */
-export function drawOutcome(seed: Buffer, period: number): Outcome {
-  const numbers = numbersFrom(digestBytes(seed, period));
+export function drawOutcome(seed: Buffer, period: number, randomness: string | undefined): Outcome {
+  const numbers = numbersFrom(digestBytes(seed, period, randomness));
   const sum = numbers.reduce((total, number) => total + number, 0);
   return { numbers, sum, result: winningPatterns(sum) };
 }

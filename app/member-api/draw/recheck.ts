@@ -19,20 +19,23 @@ const digest = (...parts: (string | Uint8Array)[]) => {
 /** The face for each byte: 1 to 6 in turn, 42 times, and none for the last four. */
 const FACES = [...'123456'.repeat(42)];
 
-async function faces(seed: string, period: number, k: number, before: string): Promise<string> {
+async function faces(seed: string, words: (k: number) => string, k: number, before: string): Promise<string> {
   const key = await subtle.importKey('raw', fromHex(seed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const mac = new Uint8Array(await subtle.sign('HMAC', key, utf8.encode([period, k].join(':'))));
+  const mac = new Uint8Array(await subtle.sign('HMAC', key, utf8.encode(words(k))));
   const seen = before + Array.from(mac, (byte) => FACES[byte] ?? '').join('');
-  return seen.length < 3 ? faces(seed, period, k + 1, seen) : seen.slice(0, 3);
+  return seen.length < 3 ? faces(seed, words, k + 1, seen) : seen.slice(0, 3);
 }
 
 /**
  * @param seed s_i in hex
  * @param period the period's number
+ * @param signature of the round that the period named, in hex; none for a period that named none
  * @returns the commitment that the seed opens (hex), the numbers as text such as `"3,1,6"`, and the winning patterns
  */
-export async function recheckDraw(seed: string, period: number) {
-  const shown = await faces(seed, period, 0, '');
+export async function recheckDraw(seed: string, period: number, signature?: string) {
+  const drawn =
+    signature === undefined ? [] : [toHex(new Uint8Array(await subtle.digest('SHA-256', fromHex(signature))))];
+  const shown = await faces(seed, (k) => [period, k, ...drawn].join(':'), 0, '');
   const [a = 0, b = 0, c = 0] = [...shown].map(Number);
   const high = a + b + c > 10.5;
   const odd = ((a ^ b ^ c) & 1) === 1;

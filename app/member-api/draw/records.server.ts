@@ -10,6 +10,7 @@ import type { MemberCaller, Service } from '../service';
 import { placesOnPage } from '../store/lists/row-numbers';
 import { countRows, sumOf } from '../store/lists/totals';
 import { advanceToRead } from './settle/advance.server';
+import { writeNamed } from './beacon/written';
 import { latestClosed } from './clock';
 import { leafVersionOf } from './settle/close.server';
 import { dayOf } from './days.server';
@@ -115,6 +116,7 @@ export async function listOrders(
       leafVersion: leafVersionOf(order),
       commitment: order.commitment,
       s0: order.s0,
+      ...writeNamed(order),
       proof: await proofOf(service, order, closed),
     })),
   );

@@ -2,6 +2,8 @@ import type { WireOf } from '~/contract/call';
 import type { getLatestDraw, Pattern } from '~/contract/calls/draw';
 import { writeTime } from '~/contract/time';
 import type { Service } from '../service';
+import { findNetwork, readNamedRounds, type NamedRound } from './beacon/rounds.server';
+import { writeRound } from './beacon/written';
 import { getLink } from './chain/chain-store.server';
 import { firstPeriod, timesOf, type Clock } from './clock';
 import { EMPTY_ROOT } from './merkle';
@@ -16,7 +18,7 @@ const LISTED_WINS = 4_000;
 const SLICE = 200;
 
 /**
- * Drawn periods in the given order, without those under review. Each is derived from its seed again, so that no stored result can
+ * Drawn periods in the given order, without those under review and those that wait for their random number. Each is derived from its seed again, so that no stored result can
  * be changed, and every page costs the same.
  */
 export async function deriveDraws(service: Service, clock: Clock, periods: readonly number[]): Promise<WireDraw[]> {
@@ -28,18 +30,22 @@ export async function deriveDraws(service: Service, clock: Clock, periods: reado
     .where('period', '<=', Math.max(...periods))
     .execute();
   const rowOf = new Map(rows.map((row) => [row.period, row]));
+  const rounds = await readNamedRounds(service.db, Math.min(...periods), Math.max(...periods));
   const draws: WireDraw[] = [];
   for (const period of periods) {
     const row = rowOf.get(period);
     if (row && row.review_since !== null) continue;
+    const named = rounds.get(period);
+    if (named && named.randomness === undefined) continue;
     const { seed, commitment } = await getLink(service, period);
     draws.push({
       period: String(period),
-      ...drawOutcome(seed, period),
+      ...drawOutcome(seed, period, named?.randomness),
       drawnAt: writeTime(timesOf(clock, period).drawsAt),
       commitment: commitment.toString('hex'),
       seed: seed.toString('hex'),
       betsRoot: row?.bets_root ?? EMPTY_ROOT,
+      ...(named && writeRound(named, findNetwork(service, named.chain))),
     });
   }
   return draws;
@@ -64,11 +70,14 @@ export async function listWins(
   const reviewed = await findReviewed(service.db, oldest, newest);
   const found: number[] = [];
   let skip = (page - 1) * pageSize;
+  let rounds = new Map<number, NamedRound>();
   for (let period = newest; period >= oldest && found.length < pageSize; period--) {
+    if ((newest - period) % SLICE === 0) rounds = await readNamedRounds(service.db, period - SLICE + 1, period);
     if ((newest - period) % SLICE === SLICE - 1) await new Promise((resume) => setImmediate(resume));
-    if (reviewed.has(period)) continue;
+    const named = rounds.get(period);
+    if (reviewed.has(period) || (named && named.randomness === undefined)) continue;
     const { seed } = await getLink(service, period);
-    if (!drawOutcome(seed, period).result.includes(option)) continue;
+    if (!drawOutcome(seed, period, named?.randomness).result.includes(option)) continue;
     if (skip > 0) skip -= 1;
     else found.push(period);
   }

@@ -62,7 +62,7 @@ const bets: Part = {
   name: 'bets',
   columns: [
     ...['id', 'at', 'period', 'option', 'stake', 'odds', 'payout', 'status'],
-    ...['nonce', 'leafVersion', 'commitment', 's0', 'betsRoot', 'proof'],
+    ...['nonce', 'leafVersion', 'commitment', 's0', 'beacon', 'beaconRound', 'betsRoot', 'proof'],
   ],
   count: countOwn('draw_orders'),
   pages: ({ db }, { memberId }) =>
@@ -91,6 +91,8 @@ const bets: Part = {
         leafVersion: leafVersionOf(bet),
         commitment: bet.commitment,
         s0: bet.s0,
+        beacon: bet.beacon ?? null,
+        beaconRound: bet.beacon_round == null ? null : String(bet.beacon_round),
         betsRoot: bet.bets_root,
         proof: bet.proof === null ? null : (JSON.parse(bet.proof) as object),
       }),

@@ -1,3 +1,4 @@
+import { publishedAt, QUICKNET } from '../../../public/verify.mjs';
 import { drawLabel } from '~/domains/draw/proof/draw-label.server';
 import { getPeriod, listDraws, listOdds, type Draw, type Period } from '~/domains/draw/draw.api.server';
 import { drawView } from '~/domains/draw/draw.view';
@@ -9,6 +10,7 @@ import { trackRecord } from '~/domains/draw/proof/track-record.server';
 import { findNewestBets, myBets } from '~/domains/draw/orders/my-bets.server';
 import { findPlaySummary } from '~/domains/draw/orders/orders.api.server';
 import { textsOf } from '~/i18n/texts.server';
+import type { Translator } from '~/i18n/translate';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import type { Settled } from '~/web/page/settled';
@@ -24,6 +26,13 @@ function shown<From, To>(loaded: Settled<From>, view: (from: From) => To): Settl
 
 /** Timeout for proofs of earlier draws that are not part of the results, in ms. */
 const PATIENCE_MS = 300;
+
+/** What the commitment of a period is worth: with a public random number, what nobody can know. */
+function noteOf(period: Period | undefined, t: Translator['t']): string {
+  const { chain, round } = period?.beacon ?? {};
+  const isUnknown = chain === QUICKNET.chain && publishedAt(Number(round)) >= (period?.drawsAt ?? Infinity);
+  return isUnknown ? t('vote:commitmentNoteRound', { round: String(round) }) : t('vote:commitmentNote');
+}
 
 /** What earlier draws show about the commitment of the current period. Scripts can load it later. */
 function recordOf({ api, timeLeft }: MemberContext, period: Settled<{ found: Period }>, draws: Settled<Draw[]>) {
@@ -92,7 +101,7 @@ export async function loadVotePage(visit: MemberContext) {
       ),
       label: drawLabel(record, language),
       // The page makes this claim only after it has been verified.
-      commitmentNote: record.as === 'proven' ? t('vote:commitmentNote') : undefined,
+      commitmentNote: record.as === 'proven' ? noteOf(valueOf(period)?.found, t) : undefined,
       odds: shown(odds, (listed) =>
         oddsView(listed, language, record.as === 'proven').map((group) => ({
           patterns: group.patterns,

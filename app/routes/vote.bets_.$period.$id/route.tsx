@@ -79,6 +79,7 @@ function OrderProof() {
           [t('receipt.nonce'), proof.nonce],
           [t('receipt.commitment'), proof.commitment],
           [t('receipt.s0'), proof.s0],
+          [t('receipt.round'), proof.round],
           [t('receipt.leaf'), proof.leaf],
           [t('receipt.place'), proof.place && t('receipt.placeOf', proof.place)],
           [t('receipt.path'), path],

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import { listOrders } from '~/domains/draw/orders/orders.api.server';
 import { checkAllPlaced, checkDraw, findProof } from '~/domains/draw/proof/proof.server';
 import { proofView } from '~/domains/draw/proof/proof.view';
-import { findScheme, schemeOf, type Scheme } from '~/domains/draw/proof/scheme.server';
+import { findScheme, NO_SCHEME, schemeOf, type Scheme } from '~/domains/draw/proof/scheme.server';
 import { errorCode } from '~/i18n/error-text';
 import { reportLink } from '~/pages/report/report-link.server';
 import { readDrawsQuery } from '~/paths.schema';
@@ -14,8 +14,6 @@ const THROTTLE = { name: 'verify', points: 30, seconds: 60 };
 
 /** How many of the member's bets on a period are checked against its commitment. */
 const MOST_BETS = 100;
-
-const NO_SCHEME: Scheme = { published: false, chained: false };
 
 /**
  * The data for the requested period: none yet (then the latest draw is offered), an error at the field, or a recomputed draw.

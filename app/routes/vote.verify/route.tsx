@@ -54,6 +54,7 @@ const VERDICTS: Readonly<Record<string, 'success' | 'warning'>> = {
   seedless: 'warning',
   review: 'warning',
   void: 'warning',
+  voidRound: 'warning',
 };
 
 /** The label of draws without proof, and what it means (rule X8); for a service as a whole if no draw is named. */
@@ -121,7 +122,7 @@ export default function VerifyPage() {
         </div>
         {scheme?.published && (
           <div className={layout.column}>
-            <DrawRules chained={scheme.chained} own={own} />
+            <DrawRules chained={scheme.chained} rounded={scheme.rounded} voids={scheme.voids} own={own} />
             <Tools />
           </div>
         )}

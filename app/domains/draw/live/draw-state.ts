@@ -1,6 +1,6 @@
 import type { DrawStatus } from '../draw.api.server';
 
-/** The state of a period as shown to members: the six states of the specification, and `review`. */
+/** The state of a period as shown to members: the six states of the specification, `review` and `waiting`. */
 export type DrawState = DrawStatus | 'timeout';
 
 /** What is known about a period; times in ms UTC by the upstream's clock. Every field is optional. */
@@ -40,7 +40,7 @@ function stateByTimes({ status, opensAt, closesAt, drawsAt }: PeriodFacts, now: 
 /**
  * The state of the current period.
  *
- * `complete` and `review` come from the upstream only. A period has timed out if its draw ended more than {@link TIMEOUT_MS} ago
+ * `complete`, `review` and `waiting` come from the upstream only. A period has timed out if its draw ended more than {@link TIMEOUT_MS} ago
  * without either, while the upstream still returns it as the current one.
  *
  * @param now ms UTC by the upstream's clock
@@ -48,7 +48,7 @@ function stateByTimes({ status, opensAt, closesAt, drawsAt }: PeriodFacts, now: 
  */
 export function stateAt(period: PeriodFacts, now: number): DrawState | undefined {
   const { status } = period;
-  if (status === 'complete' || status === 'review') return status;
+  if (status === 'complete' || status === 'review' || status === 'waiting') return status;
   const reached = stateByTimes(period, now);
   if (status === undefined || reached === undefined) return status ?? reached;
   return WAY.indexOf(reached) > WAY.indexOf(status) ? reached : status;

@@ -11,7 +11,7 @@ interface Props {
   commitmentNote?: string | undefined;
 }
 
-/** The previous draw: in progress, complete with its result, or under review. It links to its check if there is one. */
+/** The previous draw: in progress, waiting for its random number, complete with its result, or under review. It links to its check if there is one. */
 function Last({ last, checkable }: { last: NonNullable<DrawFacts['last']>; checkable: boolean }) {
   const { t } = useTexts('vote');
   const { period, status, result } = last;
@@ -21,6 +21,7 @@ function Last({ last, checkable }: { last: NonNullable<DrawFacts['last']>; check
         <h2>{t('last', { period, state: t(`status_${status}`) })}</h2>
       </div>
       {status === 'review' && <p>{t('reviewNote')}</p>}
+      {status === 'waiting' && <p>{t('waitingNote')}</p>}
       {result && (
         <>
           <Winning patterns={result.winning} size={64} />
@@ -37,7 +38,7 @@ export function LastDraw({ draw: { last, commitment }, commitmentNote }: Props) 
   const { t } = useTexts('vote');
   return (
     <>
-      {last && ['drawing', 'complete', 'review'].includes(last.status) && (
+      {last && ['drawing', 'waiting', 'complete', 'review'].includes(last.status) && (
         <Last last={last} checkable={commitment !== undefined} />
       )}
       {commitment && (

@@ -59,8 +59,8 @@ export function withNewest(results: readonly ResultView[], last: LiveDraw['last'
   return (isKnown ? [...results] : [newest, ...results]).slice(0, LATEST);
 }
 
-/** Whether the previous period is being drawn. */
-export const isDrawing = ({ last }: LiveDraw) => last?.status === 'drawing';
+/** Whether the previous period is being drawn, or waits for its random number. */
+export const isDrawing = ({ last }: LiveDraw) => last?.status === 'drawing' || last?.status === 'waiting';
 
 /** Bounds in seconds of the reload interval without scripts. */
 const REFRESH = { least: 5, most: 30 };

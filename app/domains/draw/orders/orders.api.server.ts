@@ -19,10 +19,14 @@ export interface Order {
   at: number | undefined;
   /** Part of the order's leaf in the tree of its period, hex. */
   nonce: string | undefined;
-  /** Version of its leaf, 1 by default; version 2 includes the commitment and the s_0 under which it was placed, hex. */
+  /**
+   * Version of its leaf, 1 by default; version 2 includes the commitment and the s_0 under which it was placed, hex; version 3 also the
+   * round that its period had named.
+   */
   leafVersion: number;
   commitment: string | undefined;
   s0: string | undefined;
+  beacon?: { chain: string; round: string } | undefined;
   /** The audit path from the leaf to the period's root, once the period is closed. */
   proof: { index: number; size: number; path: string[] } | undefined;
 }
@@ -56,7 +60,7 @@ const LOOKED_THROUGH = { limit: 100, pages: 20 };
 
 function readOrder(order: ResponseOf<typeof contract.listOrders>['list'][number]): Order {
   const { id, period, option, amount, odds, payout, status, review, at, nonce, proof } = order;
-  const { leafVersion = 1, commitment, s0 } = order;
+  const { leafVersion = 1, commitment, s0, beacon } = order;
   return {
     id,
     period,
@@ -71,6 +75,7 @@ function readOrder(order: ResponseOf<typeof contract.listOrders>['list'][number]
     leafVersion,
     commitment,
     s0,
+    beacon,
     proof,
   };
 }

@@ -58,6 +58,8 @@ function machineLines({ order, draw, service, issuedAt, unit }: ReceiptFacts) {
     'leaf-version': String(order.leafVersion),
     'order-commitment': hex(order.commitment),
     'order-s0': hex(order.s0),
+    'order-beacon-chain': hex(order.beacon?.chain),
+    'order-beacon-round': order.beacon?.round,
     commitment: hex(draw?.commitment),
     'chain-first-period': draw?.chain?.firstPeriod,
     'chain-length': draw?.chain && String(draw.chain.length),
@@ -65,6 +67,9 @@ function machineLines({ order, draw, service, issuedAt, unit }: ReceiptFacts) {
     'chain-announced': draw?.chain?.announcedIn,
     'next-chain-first-period': draw?.nextChain?.firstPeriod,
     'next-chain-s0': hex(draw?.nextChain?.s0),
+    'beacon-chain': hex(draw?.beacon?.chain),
+    'beacon-round': draw?.beacon?.round,
+    'beacon-signature': hex(draw?.beacon?.signature),
     opens: time(draw?.opensAt),
     closes: time(draw?.closesAt),
     draws: time(draw?.drawsAt),
@@ -94,9 +99,11 @@ function pendingLines({ order, draw, url }: ReceiptFacts, { t }: Translator): st
     ...(order.proof && draw.betsRoot ? [] : [t('verify:file.noOrders', { at: at(draw.closesAt), url })]),
     ...(draw.status === 'review'
       ? [t('verify:file.review', { url })]
-      : draw.seed && isSettled(order)
-        ? []
-        : [t('verify:file.noDraw', { at: at(draw.drawsAt), url })]),
+      : draw.status === 'waiting'
+        ? [t('verify:file.waiting', { url })]
+        : draw.seed && isSettled(order)
+          ? []
+          : [t('verify:file.noDraw', { at: at(draw.drawsAt), url })]),
   ];
 }
 

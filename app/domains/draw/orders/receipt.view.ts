@@ -61,7 +61,7 @@ export function receiptView(
 
 /** The view of an order's proof on the receipt page. */
 export function orderProofView(
-  { nonce, proof, commitment, s0 }: Order,
+  { nonce, proof, commitment, s0, beacon }: Order,
   leaf: string | undefined,
   root: string | undefined,
 ) {
@@ -69,6 +69,7 @@ export function orderProofView(
     nonce,
     commitment,
     s0,
+    round: beacon?.round,
     leaf,
     root,
     place: proof && { place: String(proof.index + 1), of: String(proof.size) },

@@ -49,39 +49,50 @@ export function ProofSteps({ steps }: { steps: readonly StepView[] }) {
 interface RulesProps {
   /** Whether the start of a chain is published. */
   chained: boolean;
+  /** Whether a public random number decides along with the seed. */
+  rounded: boolean;
+  /** How many draws have been void so far, if known. */
+  voids: number | undefined;
   /** Whether the draw is that of the embedded member API. How another one is run is unknown here. */
   own: boolean;
 }
 
 /** What the proof is worth (rule X3), and behind their headings: what it leaves open, and how the draw works. */
-export function DrawRules({ chained, own }: RulesProps) {
+export function DrawRules({ chained, rounded, voids, own }: RulesProps) {
   const { t } = useTexts('verify');
   return (
     <>
       <Section title={t('rules.worth')}>
         <ul className={layout.bullets}>
-          <li>{t('rules.proves')}</li>
-          <li>{t('rules.provesNot')}</li>
+          <li>{t(rounded ? 'rules.provesRound' : 'rules.proves')}</li>
+          {!rounded && <li>{t('rules.provesNot')}</li>}
+          {voids !== undefined && <li>{t('rules.voids', { number: voids })}</li>}
         </ul>
       </Section>
       <Fold title={t('rules.open')}>
-        <p>{t('rules.remains')}</p>
-        <ul className={layout.bullets}>
-          <li>{t('rules.remainsKnow')}</li>
-          <li>{t('rules.remainsRestart')}</li>
-          <li>{t('rules.remainsVoid')}</li>
-        </ul>
-        <p>{t('rules.shown')}</p>
-        <p>{t('rules.excluded')}</p>
+        {rounded ? (
+          <p>{t('rules.remainsRound')}</p>
+        ) : (
+          <>
+            <p>{t('rules.remains')}</p>
+            <ul className={layout.bullets}>
+              <li>{t('rules.remainsKnow')}</li>
+              <li>{t('rules.remainsRestart')}</li>
+              <li>{t('rules.remainsVoid')}</li>
+            </ul>
+            <p>{t('rules.shown')}</p>
+            <p>{t('rules.excluded')}</p>
+          </>
+        )}
       </Fold>
       <Fold title={t('rules.title')}>
         <ul className={layout.bullets}>
-          <li>{t('rules.source')}</li>
+          <li>{t(rounded ? 'rules.sourceRound' : 'rules.source')}</li>
           <li>{t('rules.order')}</li>
           {chained && <li>{t('rules.chain')}</li>}
           {own && (
             <>
-              <li>{t('rules.missed')}</li>
+              {rounded ? <li>{t('rules.reveal')}</li> : <li>{t('rules.missed')}</li>}
               <li>{t('rules.rounding')}</li>
               <li>{t('rules.review')}</li>
             </>

@@ -1,3 +1,4 @@
+import * as verify from '../../../../public/verify.mjs';
 import { commitmentOf, drawFrom, leafText, MOST_LINKS, NOTICE, rootFrom } from '../../../../public/verify.mjs';
 import type { Api } from '~/upstream/call/api';
 import { isUnsupported, statusOf, UpstreamError } from '~/upstream/call/upstream-error';
@@ -12,6 +13,8 @@ export type Outcome = 'holds' | 'fails' | 'waits';
 export interface DrawCheck {
   seed: { outcome: Outcome; hash?: string };
   chain: { outcome: Outcome; links?: number };
+  /** For a period that names a round of the public random number. */
+  round?: { outcome: Outcome; randomness?: string; publishedAt?: number };
   numbers: { outcome: Outcome; read?: { byte: number; number: number | undefined }[]; drawn?: number[] };
   patterns: { outcome: Outcome; sum?: number; winning?: string[] };
   /** For the member's own orders, if they include the commitments under which they were placed. */
@@ -19,6 +22,7 @@ export interface DrawCheck {
 }
 
 const HASH = /^[0-9a-f]{64}$/;
+const SIGNATURE = /^[0-9a-f]{96}$/;
 const WHOLE = /^\d{1,15}$/;
 
 /** A normalised hash, or `undefined` when invalid: then it proves nothing (rule X8). */
@@ -85,6 +89,19 @@ async function checkChain(proof: DrawProof, seed: string | undefined): Promise<D
   return { outcome: isInside && (await isLinkOf(s0, seed, links)) ? 'holds' : 'fails', links };
 }
 
+/** Whether the round is one of quicknet, is published at the draw or after it, and has this signature. */
+function checkRound({ beacon, drawnAt, drawsAt = drawnAt }: DrawProof): DrawCheck['round'] {
+  if (!beacon) return undefined;
+  const signature = beacon.signature?.toLowerCase();
+  const publishedAt = WHOLE.test(beacon.round) ? verify.publishedAt(Number(beacon.round)) : undefined;
+  const isLate = publishedAt !== undefined && drawsAt !== undefined && publishedAt >= drawsAt;
+  if (readHash(beacon.chain) !== verify.QUICKNET.chain || !isLate) return { outcome: 'fails' };
+  if (signature === undefined) return { outcome: 'waits', publishedAt };
+  if (!SIGNATURE.test(signature) || !verify.isOfRound(Number(beacon.round), signature))
+    return { outcome: 'fails', publishedAt };
+  return { outcome: 'holds', publishedAt, randomness: verify.randomnessOf(signature) };
+}
+
 /**
  * Recomputes a draw with the code of public/verify.mjs, which shares nothing with the member API.
  *
@@ -92,23 +109,34 @@ async function checkChain(proof: DrawProof, seed: string | undefined): Promise<D
  */
 export async function checkDraw(proof: DrawProof): Promise<DrawCheck> {
   const waits = { outcome: 'waits' } as const;
+  const round = checkRound(proof);
+  const named = round && { round };
   if (proof.seed === undefined)
-    return { seed: waits, chain: await checkChain(proof, undefined), numbers: waits, patterns: waits };
+    return { seed: waits, chain: await checkChain(proof, undefined), ...named, numbers: waits, patterns: waits };
   const seed = readHash(proof.seed);
   const fails = { outcome: 'fails' } as const;
-  if (!seed) return { seed: fails, chain: fails, numbers: fails, patterns: fails };
+  if (!seed) return { seed: fails, chain: fails, ...named, numbers: fails, patterns: fails };
   const same = (published: unknown, computed: unknown): Outcome =>
     published === undefined ? 'waits' : published === computed ? 'holds' : 'fails';
 
   const hash = commitmentOf(seed);
-  const { read, numbers, sum, winning } = drawFrom(seed, proof.period);
   const sorted = (names: readonly string[]) => [...names].sort().join(' ');
-  return {
+  const opened = {
     seed: {
       outcome: same(proof.commitment === undefined ? undefined : (readHash(proof.commitment) ?? ''), hash),
       hash,
     },
     chain: await checkChain(proof, seed),
+    ...named,
+  };
+  // Without the random number of its round nobody can compute a result, and one that is stated cannot follow from it.
+  if (round && round.randomness === undefined) {
+    const outcome = proof.numbers === undefined && round.outcome === 'waits' ? 'waits' : 'fails';
+    return { ...opened, numbers: { outcome }, patterns: { outcome } };
+  }
+  const { read, numbers, sum, winning } = drawFrom(seed, proof.period, round?.randomness);
+  return {
+    ...opened,
     numbers: { outcome: same(proof.numbers?.join(' '), numbers.join(' ')), read, drawn: numbers },
     patterns: {
       outcome:
@@ -123,26 +151,30 @@ export async function checkDraw(proof: DrawProof): Promise<DrawCheck> {
 
 /** The leaf of an order in the tree of its period, if the service reports its nonce. */
 export function leafOf({ id, period, pattern, stake, nonce, leafVersion, ...placed }: Order): string | undefined {
-  const [commitment, s0] = [readHash(placed.commitment), readHash(placed.s0)];
-  const under = leafVersion === 2 && commitment && s0 ? ([commitment, s0] as const) : undefined;
-  if (nonce === undefined || (leafVersion !== 1 && !under)) return undefined;
+  const { chain, round } = placed.beacon ?? {};
+  const named = leafVersion === 3 ? [readHash(chain), WHOLE.test(round ?? '') ? round : undefined] : [];
+  const parts = [readHash(placed.commitment), readHash(placed.s0), ...named].filter((part) => part !== undefined);
+  const under = leafVersion !== 1 && parts.length === named.length + 2 ? parts : undefined;
+  if (nonce === undefined || ![1, 2, 3].includes(leafVersion) || (leafVersion !== 1 && !under)) return undefined;
   return leafText({ order: id, period, pattern, stakeMinor: String(stake), nonce: nonce.toLowerCase(), under });
 }
 
 /**
- * Whether an order was placed under the commitment and the chain of its period, and the seed, once published, opens them.
+ * Whether an order was placed under the commitment, the chain and the round of its period, and the seed, once published, opens them.
  *
  * @returns `old` for leaves of version 1, which include neither
  */
 export function checkPlaced(
-  { leafVersion, commitment, s0 }: Order,
+  { leafVersion, commitment, s0, beacon }: Order,
   draw: DrawProof | undefined,
 ): 'yes' | 'no' | 'old' | 'unknown' {
   if (leafVersion === 1) return 'old';
   if (!draw) return 'unknown';
   const named = readHash(commitment);
   const seed = readHash(draw.seed);
-  const isSame = named !== undefined && named === readHash(draw.commitment) && readHash(s0) === chainStart(draw);
+  const isSameRound = beacon?.round === draw.beacon?.round && readHash(beacon?.chain) === readHash(draw.beacon?.chain);
+  const isSame =
+    named !== undefined && named === readHash(draw.commitment) && readHash(s0) === chainStart(draw) && isSameRound;
   return isSame && (seed === undefined || commitmentOf(seed) === named) ? 'yes' : 'no';
 }
 

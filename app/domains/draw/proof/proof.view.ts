@@ -28,7 +28,7 @@ interface Telling {
 
 /** The state of a period without a published seed. */
 function stateBeforeSeed(proof: DrawProof, now: number) {
-  if (proof.status === 'complete' || proof.numbers?.length) return 'seedless';
+  if (proof.status === 'complete' || proof.status === 'waiting' || proof.numbers?.length) return 'seedless';
   const state = proof.status ?? (proof.betsRoot === undefined ? stateAt(proof, now) : 'closed');
   if (state === 'timeout') return 'seedless';
   if (state === undefined || state === 'closed' || state === 'drawing') return state ?? 'unknown';
@@ -38,23 +38,25 @@ function stateBeforeSeed(proof: DrawProof, now: number) {
 /** The state of a period, as a key of its texts. */
 function stateOf(proof: DrawProof, check: DrawCheck, { own, now }: Telling) {
   if (!isCheckable(proof)) return 'uncheckable';
-  if (proof.voidedAt !== undefined) return 'void';
+  if (proof.voidedAt !== undefined) return proof.beacon ? 'voidRound' : 'void';
   if (proof.status === 'review') return own ? 'review' : 'reviewForeign';
   const outcomes = [
     check.seed,
     check.chain,
+    ...(check.round ? [check.round] : []),
     check.numbers,
     check.patterns,
     ...(check.placed ? [check.placed] : []),
   ].map(({ outcome }) => outcome);
   if (proof.seed === undefined && !outcomes.includes('fails')) return stateBeforeSeed(proof, now);
+  if (proof.status === 'waiting' && !outcomes.includes('fails')) return 'waiting';
   return (['fails', 'waits'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'holds';
 }
 
 /** States in which no result is shown as final. */
-const UNSURE: readonly string[] = ['review', 'reviewForeign', 'void'];
+const UNSURE: readonly string[] = ['review', 'reviewForeign', 'void', 'voidRound'];
 /** Final states. */
-const FINAL: readonly string[] = ['uncheckable', 'void', 'holds', 'fails', 'waits'];
+const FINAL: readonly string[] = ['uncheckable', 'void', 'voidRound', 'holds', 'fails', 'waits'];
 
 interface Words {
   t: Translator['t'];
@@ -65,15 +67,17 @@ interface Words {
 const count = (value: number | undefined) => (value === undefined ? undefined : String(value));
 
 /** Steps that are fixed before the draw. */
-function fixedSteps({ commitment, opensAt, closesAt, betsRoot, betsCount }: DrawProof, { t, time }: Words): StepView[] {
+function fixedSteps(proof: DrawProof, { t, time }: Words): StepView[] {
+  const { commitment, opensAt, closesAt, betsRoot, betsCount, beacon } = proof;
   return [
     {
       title: t('verify:commitment.title'),
-      text: t('verify:commitment.text'),
+      text: t(beacon ? 'verify:commitment.textRound' : 'verify:commitment.text'),
       outcome: publishedCommitment(commitment) === undefined ? 'waits' : 'given',
       facts: [
         [t('vote:commitment'), commitment],
         [t('verify:commitment.opened'), time(opensAt)],
+        [t('verify:round.round'), beacon?.round],
       ],
     },
     {
@@ -130,6 +134,18 @@ function placedSteps({ commitment, chain }: DrawProof, { placed }: DrawCheck, { 
   return [{ title: t('verify:placed.title'), text: t('verify:placed.text'), outcome: placed.outcome, facts }];
 }
 
+/** The step that checks the public random number of a period that names one. */
+function roundSteps({ beacon }: DrawProof, { round }: DrawCheck, { t, time }: Words): StepView[] {
+  if (!beacon || !round) return [];
+  const facts: Fact[] = [
+    [t('verify:round.round'), beacon.round],
+    [t('verify:round.published'), time(round.publishedAt)],
+    [t('verify:round.signature'), beacon.signature],
+    [t('verify:round.number'), round.randomness],
+  ];
+  return [{ title: t('verify:round.title'), text: t('verify:round.text'), outcome: round.outcome, facts }];
+}
+
 /** Steps that derive the result from the seed. */
 function resultSteps(proof: DrawProof, { numbers, patterns }: DrawCheck, { t, language }: Words): StepView[] {
   const named = (names: readonly string[]) =>
@@ -142,8 +158,8 @@ function resultSteps(proof: DrawProof, { numbers, patterns }: DrawCheck, { t, la
       : undefined;
   return [
     {
-      title: t('verify:numbers.title'),
-      text: t('verify:numbers.text', { period: proof.period }),
+      title: t(proof.beacon ? 'verify:numbers.titleRound' : 'verify:numbers.title'),
+      text: t(proof.beacon ? 'verify:numbers.textRound' : 'verify:numbers.text', { period: proof.period }),
       outcome: numbers.outcome,
       facts: [
         ...(numbers.read ?? []).map(({ byte, number }, i): Fact => [
@@ -178,6 +194,7 @@ export function proofView(proof: DrawProof, check: DrawCheck, { t }: Translator,
     ...fixedSteps(proof, words),
     ...seedSteps(proof, check, words),
     ...placedSteps(proof, check, words),
+    ...roundSteps(proof, check, words),
     ...(UNSURE.includes(state) ? [] : resultSteps(proof, check, words)),
   ];
   const { numbers, sum, result } = proof;

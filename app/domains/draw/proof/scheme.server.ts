@@ -1,3 +1,4 @@
+import { QUICKNET } from '../../../../public/verify.mjs';
 import type { Api } from '~/upstream/call/api';
 import { isUnsupported } from '~/upstream/call/upstream-error';
 import { getDrawProof, getPeriod, type DrawProof } from '../draw.api.server';
@@ -10,12 +11,23 @@ export interface Scheme {
   published: boolean;
   /** The start of a chain, to which every seed leads back. */
   chained: boolean;
+  /** A round of quicknet that decides the draw along with its seed. */
+  rounded: boolean;
+  /** How many draws have been void so far, if the service counts them. */
+  voids: number | undefined;
 }
+
+const namesRound = ({ beacon }: Pick<DrawProof, 'beacon'>) => beacon?.chain === QUICKNET.chain;
+
+/** The scheme of a service without proofs. */
+export const NO_SCHEME: Scheme = { published: false, chained: false, rounded: false, voids: undefined };
 
 /** The scheme as one draw shows it. */
 export const schemeOf = (proof: DrawProof): Scheme => ({
   published: isCheckable(proof),
   chained: chainStart(proof) !== undefined,
+  rounded: namesRound(proof),
+  voids: proof.voids,
 });
 
 /**
@@ -27,10 +39,12 @@ export const schemeOf = (proof: DrawProof): Scheme => ({
 export async function findScheme(api: Api): Promise<Scheme & { latest: string | undefined }> {
   const [inPlay, latest] = await Promise.all([getPeriod(api), latestPeriod(api)]);
   const proof = await findProof(api, latest ?? inPlay.period);
-  const shown = typeof proof === 'string' ? { published: false, chained: false } : schemeOf(proof);
+  const shown = typeof proof === 'string' ? NO_SCHEME : schemeOf(proof);
   return {
     published: shown.published || publishedCommitment(inPlay.commitment) !== undefined,
     chained: shown.chained,
+    rounded: namesRound(inPlay),
+    voids: shown.voids,
     latest: shown.published ? latest : undefined,
   };
 }

@@ -60,6 +60,7 @@ async function check(facts: DrawProof): Promise<Verdict> {
   if (known) return known;
   const outcomes = await checkDraw(facts);
   const steps = ['seed', 'numbers', 'patterns'] as const;
+  // A random number that is not the named one fails where it leads to numbers that do not follow.
   const verdict =
     steps.find((step) => outcomes[step].outcome === 'fails') ??
     (steps.every((step) => outcomes[step].outcome === 'holds') ? 'holds' : 'unknown');
@@ -68,7 +69,7 @@ async function check(facts: DrawProof): Promise<Verdict> {
 }
 
 /** The data of the list of draws, in the form of a proof. */
-const listed = ({ period, numbers, sum, winning, proof }: Draw): DrawProof => ({
+const listed = ({ period, numbers, sum, winning, drawnAt, proof }: Draw): DrawProof => ({
   period,
   numbers,
   sum,
@@ -76,6 +77,8 @@ const listed = ({ period, numbers, sum, winning, proof }: Draw): DrawProof => ({
   result: winning.length > 0 ? winning : undefined,
   commitment: proof?.commitment,
   seed: proof?.seed,
+  beacon: proof?.beacon,
+  drawsAt: drawnAt,
 });
 
 /**
@@ -96,6 +99,8 @@ async function verdictOf(api: Api, draw: Draw): Promise<Verdict> {
         result: facts.result ?? found.result,
         commitment: facts.commitment ?? found.commitment,
         seed: facts.seed ?? found.seed,
+        beacon: facts.beacon ?? found.beacon,
+        drawsAt: facts.drawsAt ?? found.drawsAt,
       };
   }
   const published = publishedCommitment(facts.commitment)?.toLowerCase();

@@ -9,11 +9,15 @@ export default {
     'Betting on this period is open. Its commitment is published: after the draw, only the seed that it was made from can open it. The other steps come later.',
   'state.closed': 'Betting is closed and the bets are locked. The seed and the result are published with the draw.',
   'state.drawing': 'The draw is in progress. The seed and the result are published in a few seconds.',
+  'state.waiting':
+    'Waiting for the public random number: betting is closed, the bets are locked and the seed is published. The random number of the round that was named when betting opened is not here yet. Nothing else decides this draw. If it has no result 24 hours after the draw, it is void and every stake goes back in full.',
   'state.review':
     'Under review: two independent computations of the result differ, the bets are not exactly those locked at close, or they could not be checked. Nothing is paid out until this is put right. If it is not within 72 hours, every open stake goes back in full.',
   'state.reviewForeign': 'Under review. The service says nothing more about it.',
   'state.void':
     'This draw is void: its review ended without agreement. Every stake that was still open goes back in full, and there is no result. Its seed is published: the receipt of a bet, verified with it, shows whether the bet would have won. If so, ask customer service why it was not paid.',
+  'state.voidRound':
+    'This draw is void: it had no result 24 hours after the draw, or its review ended without agreement. Every stake that was still open goes back in full, and there is no result. As far as its seed and its random number are published, the receipt of a bet shows whether the bet would have won. If so, ask customer service why it was not paid.',
   'state.seedless':
     'The draw is over, but the service publishes no seed for it: nothing shows that the result is the one that was fixed.',
   'state.unknown': 'The commitment is published. We don’t know what stage this period is at.',
@@ -36,6 +40,8 @@ export default {
   'commitment.title': 'Commitment',
   'commitment.text':
     'To be published when betting opens, before the first bet. It fixes the seed, and the seed alone fixes the result.',
+  'commitment.textRound':
+    'To be published when betting opens, before the first bet. It fixes the seed. The result comes from the seed together with the public random number of the round named below.',
   'commitment.opened': 'Betting opened',
   'orders.title': 'Bets, locked at close',
   'orders.text':
@@ -62,9 +68,19 @@ export default {
   'placed.text':
     'Each of your bets names, in its leaf, the commitment and the s_0 it was placed under. They must be those of this draw, and the seed must open them.',
   'placed.count': 'Your bets on this period',
+  'round.title': 'The public random number is the one that was named',
+  'round.text':
+    'quicknet of drand is run by many independent parties. Every 3 seconds they publish a random number that carries their common signature, and none of them knows it before. The round was named when betting opened, is published at the draw or after it, and its signature is checked here with the key of quicknet. Any relay of quicknet shows the same number.',
+  'round.round': 'Round',
+  'round.published': 'Published',
+  'round.signature': 'Signature',
+  'round.number': 'SHA-256 of the signature: the random number',
   'numbers.title': 'The numbers follow from the seed',
   'numbers.text':
     'HMAC-SHA-256 of the seed and “{{period}}:0” is read byte by byte. A byte below 252 gives the number 1 + byte mod 6; others are skipped, until there are three.',
+  'numbers.titleRound': 'The numbers follow from the seed and the random number',
+  'numbers.textRound':
+    'HMAC-SHA-256 of the seed and “{{period}}:0:random number” is read byte by byte. A byte below 252 gives the number 1 + byte mod 6; others are skipped, until there are three.',
   'numbers.byte': 'byte {{byte}} gives {{number}}',
   'numbers.passed': 'byte {{byte}} is skipped',
   'numbers.computed': 'Computed',
@@ -75,12 +91,16 @@ export default {
   'rules.title': 'How this draw works',
   'rules.source':
     'The result comes from a seed and the number of the period, and from nothing else. Once the commitment is shown, no bet, no person and no setting can change it.',
+  'rules.sourceRound':
+    'The result comes from a seed, the number of the period and a public random number of the network quicknet, and from nothing else. The seed and the round of the random number are fixed before the first bet; no bet, no person and no setting can change them.',
   'rules.order':
     'The commitment is shown from the moment betting opens, before the first bet. At close, the root of all bets follows. After the draw come the seed and the result.',
   'rules.chain':
     'All of this is fixed by s_0: it fixes every seed of its chain, and was published before anyone could bet on these periods. The commitment of a period is the seed of the one before it, so the earliest it can be shown is at the draw of that one, which is when betting opens.',
   'rules.proves':
     'What this proves where every check passes: the result was fixed before the first bet, and no bet was added, dropped or changed after close.',
+  'rules.provesRound':
+    'What this proves where every check passes: seed and round were fixed before the first bet; nobody, not even the operator, could know the result while bets were taken; and no bet was added, dropped or changed after close.',
   'rules.provesNot':
     'What it does not prove: that the operator could not know the result early. Anyone who holds the chain can compute results in advance.',
   'rules.worth': 'What a check proves and doesn’t prove',
@@ -93,12 +113,17 @@ export default {
     'Changing what bets were placed under is refused or shown here, and receipts that you saved before the draw prove it.',
   'rules.excluded':
     'To rule the rest out, a draw would need a public random source or a second party that adds to the seed. This draw has none.',
+  'rules.remainsRound':
+    'What anyone who holds the database and its key can still do: stop the draw or make it void, so that stakes go back in place of winnings; and take a bet after the random number is known, as long as nobody else has seen the root of the bets or their number. Look at both here at close, or keep a receipt from then: a later one must agree with it. To know a result early, they would also need as many of quicknet’s parties as sign a round together.',
   'rules.missed':
     'Periods that ran while the service was down are drawn from the seed they were committed to and paid as usual. If no chain had been published for them, those periods are treated as if they never took place.',
   'rules.rounding':
     'A payout is stake times odds, rounded down to the smallest unit of money (0.01). Nothing else is deducted.',
   'rules.review':
     'Before anything is paid, two independent computations of the result must agree, and the bets must be exactly those locked at close. If not, the draw is under review and no result is shown; after 72 hours without agreement every open stake goes back in full.',
+  'rules.reveal':
+    'If the random number does not come, the draw waits. A draw of which nothing was paid 24 hours after it was due is void, whatever the reason: every stake goes back in full. No other source ever takes the place of the round that was named.',
+  'rules.voids': 'Draws that were void so far: {{number}}.',
   'tools.title': 'Verify it yourself',
   'tools.text':
     'This page is run by the same service as the draw. So that you don’t have to take our word for it, keep the receipt of a bet and verify it on your own device, even offline.',
@@ -127,6 +152,7 @@ export default {
   'receipt.nonce': 'Nonce',
   'receipt.commitment': 'Placed under commitment',
   'receipt.s0': 'Placed under s_0',
+  'receipt.round': 'Placed under round of quicknet',
   'receipt.place': 'Place in the tree',
   'receipt.placeOf': '{{place}} of {{of}}',
   'receipt.path': 'Path to the root',
@@ -158,6 +184,7 @@ export default {
   'file.noDraw':
     'Not known yet: the seed, the numbers and the payout. Save this receipt again after the draw{{at}}: {{url}}',
   'file.review': 'This draw is under review. Save this receipt again later: {{url}}',
+  'file.waiting': 'Waiting for the public random number of this draw. Save this receipt again later: {{url}}',
   'file.void': 'This draw is void: the stake went back in full, and there is no result to wait for.',
   'file.noProof': 'This service publishes no proof of its draws; this receipt can’t be verified.',
 };

@@ -7,9 +7,11 @@ export default {
   status_drawing: 'Drawing in progress',
   status_complete: 'Draw complete',
   status_review: 'Under review',
+  status_waiting: 'Waiting for the public random number',
   status_timeout: 'Draw timeout, please refresh the page',
   status_unknown: 'We don’t know what stage this period is at',
   reviewNote: 'Nothing is paid out until the review is over.',
+  waitingNote: 'If it does not come within 24 hours of the draw, this draw is void and every stake goes back in full.',
   left_opens: 'Opens in {{left}}',
   left_closes: 'Closes in {{left}}',
   left_draws: 'Draws in {{left}}',
@@ -62,6 +64,8 @@ export default {
   commitment: 'Commitment of this draw',
   commitmentNote:
     'Shown from the moment betting opens, before the first bet. It locks in the result without revealing it.',
+  commitmentNoteRound:
+    'Shown from the moment betting opens, before the first bet. The result comes from the seed behind it and from round {{round}} of the public random number quicknet, which nobody knows before the draw: not the operator either.',
   typedGone: 'We couldn’t restore what you entered. Please enter it again.',
   chanceNote: 'Past draws don’t change the next one.',
   more: 'More about the draw',

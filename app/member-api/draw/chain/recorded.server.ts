@@ -1,6 +1,8 @@
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
 import { CHAIN_LENGTH } from './chain';
+import { roundFor } from '../beacon/rounds.server';
+import { timesOf, type Clock } from '../clock';
 import { findChain, getLink, lastPeriodOf } from './chain-store.server';
 import type { DrawTables } from '../draw.tables';
 import { drawStateOf, type Chain } from '../draw-state-cache.server';
@@ -42,10 +44,11 @@ async function findAnnouncement(db: Db, s0: string) {
 }
 
 /**
- * Records what is published when betting on a period opens, once for all processes. A chain that does not lead to its s_0, or was
+ * Records what is published when betting on a period opens, once for all processes: its commitment, and the round that decides it
+ * too if there is a beacon. Turning the beacon on or off takes effect for periods without a record. A chain that does not lead to its s_0, or was
  * announced too late, gives no record, so the period accepts no bets. Earlier periods are still closed and reviewed.
  */
-export async function recordPeriod(service: Service, period: number): Promise<void> {
+export async function recordPeriod(service: Service, clock: Clock, period: number): Promise<void> {
   const memory = drawStateOf(service);
   if (memory.recordedThrough >= period) return;
   const chain = await findChain(service, period);
@@ -65,11 +68,18 @@ export async function recordPeriod(service: Service, period: number): Promise<vo
   const next = await findChain(service, lastPeriodOf(chain) + 1);
   const isNew = next !== undefined && !(await findAnnouncement(service.db, chain.s0));
   const values = { period, commitment: link.commitment.toString('hex'), s0: chain.s0, chain_end: lastPeriodOf(chain) };
+  const named = roundFor(service, timesOf(clock, period).drawsAt);
   // A process whose clock is ahead may have recorded a later period: then this one has ended.
   if ((await newestRecorded(service.db)) < period)
     await service.db
       .insertInto('draw_periods')
-      .values({ ...values, next_s0: isNew ? next.s0 : null, recorded_at: service.now() })
+      .values({
+        ...values,
+        next_s0: isNew ? next.s0 : null,
+        beacon: named?.chain ?? null,
+        beacon_round: named?.round ?? null,
+        recorded_at: service.now(),
+      })
       .onConflict((conflict) => conflict.column('period').doNothing())
       .execute();
   memory.recordedThrough = period;

@@ -2,11 +2,12 @@ import type { Service } from '../../service';
 import { checkChains, lastPeriodOf, listChains, publishChain } from '../chain/chain-store.server';
 import { latestClosed, latestComplete, periodAt, type Clock } from '../clock';
 import { addSpan, keepLengths, readClock } from '../clock-store.server';
+import { seekRounds } from '../beacon/rounds.server';
 import { closePeriods } from './close.server';
 import { drawStateOf } from '../draw-state-cache.server';
 import { recordPeriod } from '../chain/recorded.server';
 import { keepReviews, reviewsAreDue } from './review.server';
-import { settlePeriods } from './settle.server';
+import { settlePeriods, settlesAgain } from './settle.server';
 
 /**
  * The period of link 0 of the first chain. s_0 is public before any bet, so every member would know a draw decided by it: this
@@ -82,7 +83,7 @@ export async function closeUpToNow(service: Service): Promise<{ clock: Clock; no
   await keepChains(service);
   const clock = await readClock(service);
   const now = service.now();
-  await recordPeriod(service, periodAt(clock, now));
+  await recordPeriod(service, clock, periodAt(clock, now));
   const isDue = () => latestClosed(clock, now) > memory.closedThrough;
   if (isDue()) await memory.inTurn('close', async () => (isDue() ? closePeriods(service) : undefined));
   return { clock, now };
@@ -90,7 +91,9 @@ export async function closeUpToNow(service: Service): Promise<{ clock: Clock; no
 
 async function settleUpTo(service: Service, { clock, now }: { clock: Clock; now: number }): Promise<void> {
   const memory = drawStateOf(service);
-  const isDue = () => latestComplete(clock, now) > memory.settledThrough;
+  // In the background: neither a bet nor a page waits for a relay.
+  void seekRounds(service);
+  const isDue = () => latestComplete(clock, now) > memory.settledThrough && settlesAgain(service);
   if (isDue()) await memory.inTurn('settle', async () => (isDue() ? settlePeriods(service) : undefined));
   if (reviewsAreDue(service))
     await memory.inTurn('settle', async () => (reviewsAreDue(service) ? keepReviews(service) : undefined));

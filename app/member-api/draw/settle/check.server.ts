@@ -2,6 +2,11 @@ import { availableAccount } from '../../ledger/accounts';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
 import { findChain, getLink } from '../chain/chain-store.server';
+import { publishedAt } from '../beacon/network';
+import { findNetwork, readNamedRound, type NamedRound } from '../beacon/rounds.server';
+import { isSignedRound } from '../beacon/signature';
+import { timesOf } from '../clock';
+import { readClock } from '../clock-store.server';
 import { leafOf, leafVersionOf } from './close.server';
 import type { DrawTables } from '../draw.tables';
 import { merkleTree } from '../merkle';
@@ -22,7 +27,7 @@ async function listChecked(db: Db, period: number) {
       join.onRef('entry.transfer_id', '=', 'transfer.id').on('entry.amount', '<', 0),
     )
     .select(['order.id', 'order.member_id', 'order.period', 'order.option', 'order.stake', 'order.odds'])
-    .select(['order.commitment', 'order.s0'])
+    .select(['order.commitment', 'order.s0', 'order.beacon', 'order.beacon_round'])
     .select(['order.nonce', 'order.status', 'order.payout', 'order.at', 'entry.account_id as account', 'entry.amount'])
     .where('order.period', '=', period)
     .orderBy('order.id')
@@ -37,6 +42,8 @@ export type CheckedOrder = Awaited<ReturnType<typeof listChecked>>[number] & {
 /** A closed and drawn period with everything that must agree before a payout. */
 export interface CheckedPeriod {
   outcome: Outcome;
+  /** The random number that it was drawn with, if its period names a round. */
+  randomness: string | undefined;
   orders: CheckedOrder[];
   /** The audit path of each order. */
   pathOf: Paths;
@@ -77,15 +84,36 @@ async function commitmentDifferences(service: Service, period: number, orders: C
 }
 
 /**
+ * Checks that the round is the one that every order names, lies after the close, and has this signature. A round in a record that was
+ * made up could be one that was known before the bets.
+ */
+async function roundDifferences(service: Service, period: number, orders: CheckedOrder[], named?: NamedRound) {
+  const isNamed = ({ beacon, beacon_round }: CheckedOrder) =>
+    (beacon ?? undefined) === named?.chain && (beacon_round ?? undefined) === named?.round;
+  const network = named && findNetwork(service, named.chain);
+  const { drawsAt } = timesOf(await readClock(service), period);
+  return [
+    !orders.every(isNamed) && 'round of the orders',
+    named && !(network && publishedAt(network, named.round) >= drawsAt) && 'time of the round',
+    named && !(network && isSignedRound(network, named.round, named.signature ?? '')) && 'signature of the round',
+  ];
+}
+
+/**
  * Derives a period's outcome and checks everything that must agree before a payout: the second, independent derivation; the
  * earlier record; the root and number of orders at close; the commitment of each order; who paid how much for each by the ledger;
- * and that each has a ratio that was offered at some time.
+ * and that each has a ratio that was offered at some time. If the period named a round, also that round.
+ *
+ * @throws Error while a named round is not stored: no other source ever decides such a period
  */
 export async function checkPeriod(service: Service, row: DrawTables['draws']): Promise<CheckedPeriod> {
   const { seed, commitment } = await getLink(service, row.period);
-  const outcome = drawOutcome(seed, row.period);
+  const named = await readNamedRound(service.db, row.period);
+  if (named && named.signature === undefined) throw new Error('The random number of the period is not known yet');
+  const randomness = named?.randomness;
+  const outcome = drawOutcome(seed, row.period, randomness);
   const numbers = outcome.numbers.join(',');
-  const second = await recheckDraw(seed.toString('hex'), row.period);
+  const second = await recheckDraw(seed.toString('hex'), row.period, named?.signature);
   const orders = (await listChecked(service.db, row.period)).map((order) => {
     const payout = outcome.result.includes(order.option) ? payoutOf(order.stake, order.odds) : 0;
     return { ...order, settled: { status: statusOf(order.stake, payout), payout } };
@@ -96,12 +124,14 @@ export async function checkPeriod(service: Service, row: DrawTables['draws']): P
     second.numbers !== numbers && 'numbers',
     second.result.join() !== outcome.result.join() && 'result',
     (row.numbers ?? numbers) !== numbers && 'recorded numbers',
+    row.numbers !== null && (row.randomness ?? undefined) !== randomness && 'recorded random number',
     (merkleTree(leaves).root !== row.bets_root || recheckRoot(leaves) !== row.bets_root) && 'root of the orders',
     orders.length !== row.bets_count && 'number of orders',
     !orders.every(isOfLedger) && 'stakes in the ledger',
     !orders.every(({ odds }) => PUBLISHED_HUNDREDTHS.includes(odds)) && 'payout ratios',
     !orders.every(isStillTrue) && 'orders that were settled before',
     ...(await commitmentDifferences(service, row.period, orders, second.commitment)),
-  ].filter((difference) => difference !== false);
-  return { outcome, orders, pathOf: pathsOf(orders), differences };
+    ...(await roundDifferences(service, row.period, orders, named)),
+  ].filter((difference) => typeof difference === 'string');
+  return { outcome, randomness, orders, pathOf: pathsOf(orders), differences };
 }

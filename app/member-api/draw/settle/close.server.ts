@@ -6,27 +6,33 @@ import type { DrawTables } from '../draw.tables';
 import { drawStateOf } from '../draw-state-cache.server';
 import { merkleTree } from '../merkle';
 
-type Sealed = Pick<DrawTables['draw_orders'], 'id' | 'period' | 'option' | 'stake' | 'nonce' | 'commitment' | 's0'>;
+/** What an order was placed under. */
+type Placed = Pick<DrawTables['draw_orders'], 'commitment' | 's0' | 'beacon' | 'beacon_round'>;
+type Sealed = Pick<DrawTables['draw_orders'], 'id' | 'period' | 'option' | 'stake' | 'nonce'> & Placed;
 
-/** The leaf version of new orders. */
-export const LEAF_VERSION = 2;
+/** The newest version of a leaf. */
+const LEAF_VERSION = 3;
 
-/** The version of an order's leaf. */
-export const leafVersionOf = ({ commitment, s0 }: Pick<Sealed, 'commitment' | 's0'>) =>
-  commitment === null || s0 === null ? 1 : LEAF_VERSION;
+/** The version of an order's leaf: 3 names a round, 2 the commitments alone, 1 neither. */
+export function leafVersionOf({ commitment, s0, beacon, beacon_round }: Placed): 1 | 2 | typeof LEAF_VERSION {
+  if (commitment === null || s0 === null) return 1;
+  return typeof beacon !== 'string' || typeof beacon_round !== 'number' ? 2 : LEAF_VERSION;
+}
 
 /** The text of an order's leaf in the tree of its period. Source: docs/member-api.md, Proof. */
 export function leafOf(order: Sealed): string {
-  const { id, period, option, stake, nonce, commitment, s0 } = order;
+  const { id, period, option, stake, nonce, commitment, s0, beacon, beacon_round } = order;
   const facts = [id, period, option, stake, nonce];
-  return (leafVersionOf(order) === 1 ? facts : ['v2', ...facts, commitment, s0]).join('|');
+  const version = leafVersionOf(order);
+  if (version === 1) return facts.join('|');
+  return [`v${version}`, ...facts, commitment, s0, ...(version === 3 ? [beacon, beacon_round] : [])].join('|');
 }
 
 /** A period's orders in the order of its tree. */
 export async function listOrdersOf(db: Db, period: number) {
   return db
     .selectFrom('draw_orders')
-    .select(['id', 'period', 'option', 'stake', 'nonce', 'commitment', 's0'])
+    .select(['id', 'period', 'option', 'stake', 'nonce', 'commitment', 's0', 'beacon', 'beacon_round'])
     .where('period', '=', period)
     .orderBy('id')
     .execute();
@@ -56,7 +62,15 @@ export async function closePeriods(service: Service): Promise<void> {
       .where('period', '>', newest?.period ?? 0)
       .where('period', '<=', closed)
       .execute();
-    const periods = new Set([...played.map(({ period }) => period), closed]);
+    // A period that named a round gets a result, or becomes void, even if nobody bet on it.
+    const named = await trx
+      .selectFrom('draw_periods')
+      .select('period')
+      .where('period', '>', newest?.period ?? 0)
+      .where('period', '<=', closed)
+      .where('beacon_round', 'is not', null)
+      .execute();
+    const periods = new Set([...[...played, ...named].map(({ period }) => period), closed]);
     for (const period of [...periods].sort((a, b) => a - b)) {
       const orders = await listOrdersOf(trx, period);
       await trx

@@ -7,7 +7,6 @@ import type { CheckedOrder, CheckedPeriod } from './check.server';
 import { timesOf, type Clock } from '../clock';
 import { addWinnings } from '../days.server';
 import type { OrderStatus } from '../odds';
-import type { Outcome } from '../outcome';
 import type { Paths } from '../proofs.server';
 
 /** Orders per settlement transaction: few enough that bets can run between two of them. */
@@ -18,10 +17,11 @@ export const BATCH = 100;
  *
  * @returns whether the period may be paid: not if it has been settled, or put under review, in the meantime
  */
-async function recordOutcome(trx: Db, period: number, { numbers, sum }: Outcome, drawnAt: number): Promise<boolean> {
+async function recordOutcome(trx: Db, period: number, checked: CheckedPeriod, drawnAt: number): Promise<boolean> {
+  const { numbers, sum } = checked.outcome;
   const recorded = await trx
     .updateTable('draws')
-    .set({ numbers: numbers.join(','), sum, drawn_at: drawnAt })
+    .set({ numbers: numbers.join(','), sum, drawn_at: drawnAt, randomness: checked.randomness ?? null })
     .where('period', '=', period)
     .where('settled_at', 'is', null)
     .where('review_since', 'is', null)
@@ -89,7 +89,7 @@ export async function payPeriod(service: Service, clock: Clock, period: number, 
   for (let from = 0; from === 0 || from < open.length; from += BATCH) {
     const at = service.now();
     const paid = await service.db.transaction().execute(async (trx) => {
-      if (!(await recordOutcome(trx, period, checked.outcome, drawsAt))) return;
+      if (!(await recordOutcome(trx, period, checked, drawsAt))) return;
       const statuses = await settleBatch(trx, open.slice(from, from + BATCH), at, checked.pathOf);
       return { statuses, isLast: from + BATCH >= open.length && (await markSettled(trx, period, at)) };
     });

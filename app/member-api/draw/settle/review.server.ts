@@ -1,8 +1,11 @@
 import { drawMetrics } from '~/config/observing/metrics.server';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
+import { countRows } from '../../store/lists/totals';
+import { readNamedRound } from '../beacon/rounds.server';
+import { getLink } from '../chain/chain-store.server';
 import { checkPeriod } from './check.server';
-import type { Clock } from '../clock';
+import { timesOf, type Clock } from '../clock';
 import { readClock } from '../clock-store.server';
 import type { DrawTables } from '../draw.tables';
 import { drawStateOf } from '../draw-state-cache.server';
@@ -13,6 +16,12 @@ import { refundPeriod } from './refund.server';
  * A period under review for this long becomes void and its stakes are refunded. Source: decision record 14, the published rule.
  */
 const REVIEW_MS = 72 * 3_600_000;
+
+/**
+ * A period that named a round, and of which nothing was drawn for this long after its draw, becomes void: its seed or its random number
+ * was withheld, or nothing ran. Source: decision record 85, the published rule.
+ */
+const REVEAL_MS = 24 * 3_600_000;
 
 /** How often a process reads which periods are under review, and how often it checks those again. */
 const READ_MS = 1_000;
@@ -77,6 +86,41 @@ async function voidPeriod(service: Service, period: number): Promise<void> {
   if (voided) service.log.error({ period }, 'the checks of a draw still differ after 72 hours; its stakes go back');
 }
 
+/**
+ * Makes a period void if it named a round and nothing of it was drawn within 24 hours, whatever has become known since: nobody can wait
+ * for a result and then choose between it and a refund.
+ *
+ * @returns whether the period is late, and void by now
+ */
+export async function voidIfLate(service: Service, clock: Clock, period: number): Promise<boolean> {
+  const now = service.now();
+  if (now < timesOf(clock, period).drawsAt + REVEAL_MS) return false;
+  const voided = await service.db
+    .updateTable('draws')
+    .set((eb) => ({ review_since: eb.fn.coalesce('review_since', eb.val(now)), voided_at: now }))
+    .where('period', '=', period)
+    .where('numbers', 'is', null)
+    .where('settled_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .returning('period')
+    .executeTakeFirst();
+  if (!voided) return false;
+  drawStateOf(service).reviewsReadAt = undefined;
+  drawStateOf(service).recheckedAt = undefined;
+  service.log.error({ period }, 'a draw was not revealed within 24 hours; its stakes go back');
+  return true;
+}
+
+/** Whether the seed of a period under review that named a round cannot be shown for 24 hours. */
+async function isSeedWithheld(service: Service, clock: Clock, { period, numbers }: DrawTables['draws']) {
+  if (numbers !== null || !(await readNamedRound(service.db, period))) return false;
+  const isReadable = await getLink(service, period).then(
+    () => true,
+    () => false,
+  );
+  return !isReadable && (await voidIfLate(service, clock, period));
+}
+
 async function reviewPeriod(service: Service, clock: Clock, row: DrawTables['draws']): Promise<void> {
   const { period } = row;
   if (row.voided_at === null) {
@@ -88,7 +132,7 @@ async function reviewPeriod(service: Service, clock: Clock, row: DrawTables['dra
       await payPeriod(service, clock, period, checked);
       return;
     }
-    await voidPeriod(service, period);
+    if (!(await isSeedWithheld(service, clock, row))) await voidPeriod(service, period);
   }
   await refundPeriod(service, clock, period);
 }
@@ -123,6 +167,16 @@ export async function keepReviews(service: Service): Promise<void> {
     rows = await listUnderReview(service.db);
   }
   drawMetrics().underReview.set(rows.length);
+}
+
+/** How many periods have become void so far. */
+export async function countVoids(db: Db): Promise<number> {
+  const { voids } = await db
+    .selectFrom('draws')
+    .select(countRows().as('voids'))
+    .where('voided_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return voids;
 }
 
 /** The periods in a range whose results are hidden: they are under review, or became void after it. */

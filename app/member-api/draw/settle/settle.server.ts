@@ -1,11 +1,34 @@
 import type { Service } from '../../service';
+import { readNamedRound } from '../beacon/rounds.server';
 import { checkPeriod } from './check.server';
 import { latestComplete, type Clock } from '../clock';
 import { readClock } from '../clock-store.server';
 import type { DrawTables } from '../draw.tables';
 import { drawStateOf } from '../draw-state-cache.server';
 import { payPeriod } from './pay.server';
-import { beginReview } from './review.server';
+import { beginReview, voidIfLate } from './review.server';
+
+/** How often a process looks again at periods that only wait for their random number, in ms. */
+const AGAIN_MS = 1_000;
+
+/** Whether {@link settlePeriods} has anything to do by now, if all that is due may be waiting for random numbers. */
+export function settlesAgain(service: Service): boolean {
+  const { settleAgainAt } = drawStateOf(service).beacon;
+  const left = (settleAgainAt ?? 0) - service.now();
+  // The machine's clock may be set back.
+  return settleAgainAt === undefined || left <= 0 || left > AGAIN_MS;
+}
+
+/**
+ * Whether a period names a round that is not stored yet. Nothing else ever decides it: after 24 hours it becomes void, and
+ * its stakes are refunded.
+ */
+async function isUndecided(service: Service, clock: Clock, { period, numbers }: DrawTables['draws']): Promise<boolean> {
+  const named = await readNamedRound(service.db, period);
+  if (!named || numbers !== null) return false;
+  if (await voidIfLate(service, clock, period)) return true;
+  return named.signature === undefined;
+}
 
 async function settlePeriod(service: Service, clock: Clock, row: DrawTables['draws']): Promise<void> {
   const checked = await checkPeriod(service, row);
@@ -34,8 +57,14 @@ export async function settlePeriods(service: Service): Promise<void> {
       .where('review_since', 'is', null)
       .where('period', '<=', complete)
       .orderBy('period');
+  const waiting = new Set<number>();
+  const { stored } = memory.beacon;
   for (const row of await due().selectAll().execute()) {
     try {
+      if (await isUndecided(service, clock, row)) {
+        waiting.add(row.period);
+        continue;
+      }
       // One retry before the alarm: a broken connection to the store says nothing about the period.
       await settlePeriod(service, clock, row).catch(() => settlePeriod(service, clock, row));
     } catch (error) {
@@ -46,6 +75,12 @@ export async function settlePeriods(service: Service): Promise<void> {
     memory.movedAt &&= performance.now();
   }
   // A period that changed between check and payment is still open, and is checked again next time.
-  if (await due().select('period').limit(1).executeTakeFirst()) return;
+  const left = await due().select('period').execute();
+  if (left.length > 0) {
+    // A round that was stored while this ran is not waited for.
+    const isAllWaiting = stored === memory.beacon.stored && left.every(({ period }) => waiting.has(period));
+    if (isAllWaiting) memory.beacon.settleAgainAt = service.now() + AGAIN_MS;
+    return;
+  }
   memory.settledThrough = Math.max(memory.settledThrough, complete);
 }

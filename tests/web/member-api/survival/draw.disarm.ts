@@ -8,6 +8,12 @@ const GUARDS = [
   ['draw_periods_ahead', 'draw_periods'],
   ['draw_orders_committed', 'draw_orders'],
   ['draws_known', 'draws'],
+  ['draw_rounds_stay', 'draw_rounds'],
+  ['draw_rounds_named', 'draw_rounds'],
+  ['draw_periods_named', 'draw_periods'],
+  ['draw_orders_named', 'draw_orders'],
+  ['draw_orders_rounded', 'draw_orders'],
+  ['draws_rounded', 'draws'],
 ] as const;
 
 /**
