@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { PushView } from '~/domains/account/mail/push.view';
 import { useTexts } from '~/i18n/use-texts';
-import { useFieldErrors } from '~/root/form/form-errors';
+import { useFieldErrors, useFormSummary } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
 import { OneButton } from '~/root/form/one-button';
 import { useForm } from '~/root/form/use-form';
 import { useShell } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
+import { ServiceWords } from '~/ui/feedback/service-words';
 import { Button } from '~/ui/form/button';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { HiddenField } from '~/ui/form/hidden-fields';
@@ -77,10 +78,15 @@ function HereForm({ push: { key, here }, reply: answered }: Props) {
 
 /** Why a device was not turned on or off, where no form says so. */
 function Failure({ reply }: { reply: SubmitReply | undefined }) {
-  const { t } = useTexts('errors');
-  const sentences = useFieldErrors();
-  const lines = Object.values(reply?.result.error ?? {}).flatMap((codes) => sentences(codes) ?? []);
-  return <ErrorSummary title={t('failed.title')} lines={lines.map((text) => ({ text }))} answer={reply} />;
+  const [form] = useForm({ id: 'push-failed', reply });
+  const { title, lines, said } = useFormSummary(form, []);
+  return (
+    <ErrorSummary title={title} lines={lines} answer={reply}>
+      {said.map((words, index) => (
+        <ServiceWords key={index} words={words} />
+      ))}
+    </ErrorSummary>
+  );
 }
 
 /** The one reason why this device has no form, if it has none. */
@@ -102,7 +108,7 @@ function Here(props: Props) {
   if (obstacle === undefined) return <HereForm key={reply ? 'answered' : 'saved'} {...props} />;
   return (
     <>
-      <Failure reply={ownReply(reply, 'push-on')} />
+      <Failure key={reply ? 'answered' : 'saved'} reply={ownReply(reply, 'push-on')} />
       <Note>{obstacle}</Note>
     </>
   );
@@ -116,7 +122,7 @@ export function PushPart(props: Props) {
     <>
       <Section title={t('push:title')}>
         <p>{t('push:lead')}</p>
-        <Failure reply={ownReply(props.reply, 'push-off')} />
+        <Failure key={props.reply ? 'answered' : 'saved'} reply={ownReply(props.reply, 'push-off')} />
         <Here {...props} />
         <p>{t('push:language')}</p>
         <p>{t('push:pause')}</p>

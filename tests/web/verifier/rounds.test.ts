@@ -128,6 +128,17 @@ describe('a receipt of leaf version 3', () => {
     expect(await outcomes(text)).toMatchObject({ verdict: 2, steps: { commitment: 'holds', round: 'waits' } });
   });
 
+  it('of a void draw holds where its round is not known, and says so where its pattern would have won', async () => {
+    const stake = { status: 'refunded', payout: first['stake']!, 'payout-minor': at('stake-minor') };
+    const bare = ['numbers', 'sum', 'winning'].reduce((all, key) => changed(all, key, ''), third());
+    const void_ = Object.entries(stake).reduce((all, [key, value]) => changed(all, key, value), bare);
+    expect(await outcomes(void_)).toMatchObject({ conclusion: 'withheld', steps: { round: 'holds' } });
+    expect(await outcomes(changed(void_, 'beacon-signature', ''))).toMatchObject({
+      conclusion: 'void',
+      steps: { round: 'void', refund: 'holds' },
+    });
+  });
+
   it('must name the round and the time of the draw that an earlier receipt named', () => {
     const differing = (key: string, value: string) =>
       compareReceipts([third(), changed(third(), key, value)].map((text) => readReceipt(text).receipt)).map(

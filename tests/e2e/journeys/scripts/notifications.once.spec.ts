@@ -83,13 +83,13 @@ test('the server sends what happened, and ends a device whose address leads insi
   const member = await freshMember();
   await signIn(page, member);
   await page.goto(PAGE);
-  await page.getByLabel('my account is used on a new device').check();
+  await page.getByLabel('customer service has answered my message').check();
   await page.getByRole('button', { name: 'Turn on for this device' }).click();
   await expect(page.locator('main')).toContainText('This device');
-  const { username, password } = member;
-  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0' };
-  const entered = await page.request.post(`${app.api}/member/login`, { headers, data: { username, password } });
-  expect(await entered.json()).toMatchObject({ code: 200 });
+  const [headers, data] = [{ token: member.token }, { text: 'Good evening?' }];
+  const written = await page.request.post(`${app.api}/System/messages`, { headers, data });
+  expect(await written.json()).toMatchObject({ code: 200 });
+  await app.operate('messages', 'answer', member.username, 'Yes, good evening.', '--as', 'mei');
   // The outbox is looked at every half a minute.
   await expect(async () => {
     await page.reload();

@@ -154,6 +154,18 @@ describe('in front of another service', () => {
     expect(answer.main).toContain('No more devices can get notifications.');
   });
 
+  it('what a service says of a device that it does not turn off stands in its frame', async () => {
+    stage.upstream.on('/member/push', success(state));
+    stage.upstream.on('/member/push/remove', envelope(400, 'QwordsZ pay first'));
+    const browser = await stage.member();
+    await browser.get(PAGE);
+    const answer = await browser.post(PAGE, { act: 'push-off', id: 'one' });
+    expect(answer.main).toContain('Your choices couldn’t be saved.');
+    expect(answer.$('main [data-said=service]').text()).toContain('QwordsZ pay first');
+    answer.$('main [data-said=service]').remove();
+    expect(answer.$('main').text()).not.toContain('QwordsZ');
+  });
+
   it('a choice that was not stored is never said to be', async () => {
     for (const path of ['/member/push', '/member/push/remove'])
       stage.upstream.on(path, (response, request) =>

@@ -114,7 +114,7 @@ test('no label of the draw names a member', async () => {
   await advance(stage.service);
   const ofDraw = [...(await scrape()).keys()].filter((name) => name.startsWith('draw_'));
   const labels = ofDraw.flatMap((name) => /\{(.*)\}/.exec(name)?.[1]?.split(',') ?? []);
-  expect(new Set(labels.map((label) => label.split('=')[0]))).toEqual(new Set(['status', 'reason', 'le']));
+  expect(new Set(labels.map((label) => label.split('=')[0]))).toEqual(new Set(['status', 'reason', 'fault', 'le']));
 });
 
 test('only GET /metrics is answered', async () => {
