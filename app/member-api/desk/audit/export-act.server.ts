@@ -22,7 +22,8 @@ export async function recordExport(
 ): Promise<void> {
   const memberId = member === undefined ? undefined : await memberIdOf(db, member);
   const words = { ...(staff && { staff: wordOf(staff) }), ...(act && { act: wordOf(act) }) };
-  const filtered = member === undefined ? {} : { member: memberId === undefined ? 'unknown' : 'known' };
+  const filtered: Record<string, string> =
+    member === undefined ? {} : { member: memberId === undefined ? 'unknown' : 'known' };
   await recordAct(db, {
     ...by,
     act: 'audit.export',
