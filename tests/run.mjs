@@ -99,9 +99,9 @@ async function redis() {
   if (!provideProgram('redis-server')) console.log('no redis-server: the tests that need it are skipped');
 }
 
-async function postgres() {
+async function postgres(project = 'postgres') {
   const { providePostgres } = await import('./postgres.mjs');
-  if (process.env.TEST_DATABASE_URL || providePostgres()) return vitest(IN_PARALLEL, 'postgres');
+  if (process.env.TEST_DATABASE_URL || providePostgres()) return vitest(IN_PARALLEL, project);
   // All its tests are skipped; counted once, so that the last line of the run mentions it.
   total.skipped += 1;
   console.log('skipped: no PostgreSQL 15 or newer here, and none to be had (Debian: apt-get install postgresql)');
@@ -183,13 +183,14 @@ const CI = [
   ],
   [[['slow', () => vitest(IN_PARALLEL, 'slow', 'mocked')]]],
   [[['machines', machines]]],
-  [[['postgres', postgres]]],
+  [[['postgres', () => postgres()]]],
   [[['scripts and looks', () => playwright('once', [ONCE])]]],
 ];
 
 /** @type {Step[][][]} */
 const REST = [
   [[['mutants', () => run('tsx/dist/cli.mjs', ['tests/mutants/run.ts'], { live: true })]]],
+  [[['postgres, long', () => postgres('postgres-long')]]],
   [[['long', () => vitest(ONE_BY_ONE, 'long')]]],
   [[['all looks', () => playwright('looks', LOOKS, { ALL_LOOKS: '1' })]]],
   [[['plain member API', () => playwright('plain', [], { MEMBER_API: 'plain' })]]],

@@ -15,16 +15,22 @@ const shared = { resolve: { alias }, root, esbuild: { jsx: 'automatic', jsxDev: 
  */
 const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 
-/** Tests of the embedded member API's money and contract, run again on PostgreSQL; all other code is the same. */
+/** Tests of the embedded member API's contract, ledger, draw and storage, run again on PostgreSQL; all other code is the same. */
 const ON_POSTGRES = [
   '*.conformance',
-  'backup/*',
-  'push/*',
-  '{draw.beacon,draw.settlement,draw.survival,funds.migration,ledger,ledger.chain,money.survival,withdrawals,statement}',
-  '{film-search,kept-sums,late-pages,limits.processes,limits.property,mode,operator,operator.announcements,operator.messages,operator.passwords,query-plans,two-processes}',
+  '{draw.beacon,draw.settlement,funds.migration,ledger,ledger.chain,money.survival,statement,withdrawals}',
+  '{kept-sums,limits.processes,mode,query-plans,two-processes}',
   'at-rest/**/*',
   'postgres/**/*',
+];
+/** What rarely breaks there: it is part of the long tests. */
+const ON_POSTGRES_LONG = [
+  'backup/*',
+  'desk/*',
+  'own-data/*',
+  'push/*',
   'report/*',
+  '{draw.survival,film-search,late-pages,limits.property,operator,operator.announcements,operator.messages,operator.passwords}',
 ];
 
 /** Tests that mock a module, for which they need separate modules. */
@@ -40,6 +46,16 @@ const WEB = {
   env: { TEST_DATABASE_URL: '', NODE_ENV: 'production' as const },
   environment: 'node',
   setupFiles: ['tests/web/cheap-passwords.ts'],
+  ...PATIENCE,
+};
+
+const inMemberApi = (names: readonly string[]) =>
+  names.map((name) => `tests/web/member-api/**/${name}{,.slow}.test.ts`);
+
+const POSTGRES = {
+  globalSetup: ['tests/web/member-api/postgres/cluster.ts'],
+  setupFiles: ['tests/web/cheap-passwords.ts', 'tests/web/member-api/postgres/drop-databases.ts'],
+  environment: 'node',
   ...PATIENCE,
 };
 
@@ -68,20 +84,14 @@ export default defineConfig({
       },
       { ...shared, test: { ...WEB, name: 'mocked', include: MOCKED } },
       { ...shared, test: { ...WEB, name: 'slow', include: [SLOW], isolate: false } },
+      { ...shared, test: { ...POSTGRES, name: 'postgres', include: inMemberApi(ON_POSTGRES) } },
       {
         ...shared,
         test: {
-          name: 'postgres',
-          include: [
-            ...ON_POSTGRES.map((name) => `tests/web/member-api/**/${name}{,.slow}.test.ts`),
-            'tests/web/member-api/desk/*.test.ts',
-            'tests/web/member-api/own-data/*.test.ts',
-            'tests/web/desk/*.test.ts',
-          ],
-          globalSetup: ['tests/web/member-api/postgres/cluster.ts'],
-          setupFiles: ['tests/web/cheap-passwords.ts', 'tests/web/member-api/postgres/drop-databases.ts'],
-          environment: 'node',
-          ...PATIENCE,
+          ...POSTGRES,
+          name: 'postgres-long',
+          include: [...inMemberApi(ON_POSTGRES_LONG), 'tests/web/desk/*.test.ts'],
+          exclude: inMemberApi(ON_POSTGRES),
         },
       },
       {
