@@ -166,4 +166,13 @@ const notifications: Part = {
 };
 
 /** Parts about signing in and the protections of the account. */
-export const SECURITY_PARTS: readonly Part[] = [security, passkeys, signIns, securityLog, resets, closing, emails, notifications];
+export const SECURITY_PARTS: readonly Part[] = [
+  security,
+  passkeys,
+  signIns,
+  securityLog,
+  resets,
+  closing,
+  emails,
+  notifications,
+];

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { measurePool } from '~/config/observing/pool-metrics.server';
+import { SettingsRefused } from '~/config/refuse-to-start.server';
 import type { Service } from '../../service';
 
 /** Connection timeout, in ms. */
@@ -68,9 +69,10 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
  * Error message for the operator when the database at DATABASE_URL cannot be opened, without the URL, which contains a
  * password.
  */
-export function explain(error: unknown): Error {
+export function explain(error: unknown): SettingsRefused {
   const reason = REASONS[codeOf(error)];
-  return new Error(`DATABASE_URL: the database ${reason ?? `cannot be reached (${codeOf(error) || 'no connection'})`}`);
+  const why = reason ?? `cannot be reached (${codeOf(error) || 'no connection'})`;
+  return new SettingsRefused([`DATABASE_URL: the database ${why}`]);
 }
 
 /** Whether {@link explain} has a reason for an error of a reachable database. */
@@ -81,7 +83,7 @@ export function isExplained(error: unknown): boolean {
 /**
  * Checks version and encoding of the database.
  *
- * @throws Error that names DATABASE_URL
+ * @throws SettingsRefused that names DATABASE_URL
  */
 export async function assertUsable(pool: Pool): Promise<void> {
   const { rows } = await pool
@@ -92,8 +94,9 @@ export async function assertUsable(pool: Pool): Promise<void> {
     .catch((error: unknown) => {
       throw explain(error);
     });
-  if (Number(rows[0]?.version) < OLDEST) throw new Error('DATABASE_URL: PostgreSQL 15 or newer is needed');
-  if (rows[0]?.encoding !== 'UTF8') throw new Error('DATABASE_URL: the database must be made with the encoding UTF8');
+  if (Number(rows[0]?.version) < OLDEST) throw new SettingsRefused(['DATABASE_URL: PostgreSQL 15 or newer is needed']);
+  if (rows[0]?.encoding !== 'UTF8')
+    throw new SettingsRefused(['DATABASE_URL: the database must be made with the encoding UTF8']);
 }
 
 /** Rewrites tables and their indexes, so that no deleted version of a row is left in their files. Other users of a table wait meanwhile. */

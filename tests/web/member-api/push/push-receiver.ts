@@ -6,7 +6,7 @@ import { importJWK, jwtVerify } from 'jose';
 const CURVE = 'prime256v1';
 
 /** What a service worker gets. */
-export interface Shown {
+interface Shown {
   title: string;
   body: string;
   lang: string;
