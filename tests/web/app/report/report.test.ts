@@ -54,7 +54,7 @@ describe('in front of a service with a report', () => {
     expect(cellsOf(page, 'Won')[0]).toEqual(['57', '57']);
     expect(cellsOf(page, 'Range by chance')[0]).toEqual(['40–60', '40–60']);
     expect(cellsOf(page, 'Left out of the amounts')[0]).toEqual(['10', '10']);
-    expect(cellsOf(page, 'Staked')[0]).toEqual(['$1,234.50 credits', '$1,234.50 credits']);
+    expect(cellsOf(page, 'Staked')[0]).toEqual(['$1,234.50', '$1,234.50']);
     expect(cellsOf(page, 'Share paid back')[0]).toEqual(['105.3%', '105.3%']);
     expect(cellsOf(page, 'Expected share')[0]).toEqual(['97.5%', '97.5%']);
     expect(cellsOf(page, 'Of these, later than promised')).toEqual([['2']]);
