@@ -19,7 +19,7 @@ export function fileOf({ app }: Pick<RequestContext, 'app'>, report: Report): Re
 
 /** What the page says that the report does not show: how another service counts is not known here. */
 const HIDDEN = {
-  own: ['own', 'door', 'sums', 'few', 'deleted', 'rounded'],
+  own: ['own', 'verify', 'door', 'sums', 'few', 'deleted', 'rounded'],
   foreign: ['own', 'sums', 'unknown'],
 } as const;
 
