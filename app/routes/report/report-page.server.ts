@@ -1,21 +1,8 @@
-import { findReport, type Report } from '~/domains/report/report.api.server';
-import { writeReportFile } from '~/domains/report/report-file.server';
 import { reportView } from '~/domains/report/report.view';
 import { formatAmount } from '~/i18n/format';
-import { textsOf } from '~/i18n/texts.server';
-import { createApiFor, type RequestContext } from '~/web/page/request-context.server';
+import { fileOf, reportAsked } from '~/pages/report/asked-report.server';
+import type { RequestContext } from '~/web/page/request-context.server';
 import { amountWriter } from '~/web/render/amount-text.server';
-
-/** The report that an address asks for. Without the visitor's login: it is the same for everyone. */
-export const reportAsked = (visit: RequestContext): ReturnType<typeof findReport> =>
-  findReport(createApiFor(visit, undefined), visit.url.searchParams.get('day') ?? undefined);
-
-/** The file of a report, with what the figures must not be read without (rules X5, X7). In English, whoever asks for it. */
-export function fileOf({ app }: Pick<RequestContext, 'app'>, report: Report): ReturnType<typeof writeReportFile> {
-  const { t } = textsOf('en');
-  const demo = app.settings.operator ? [] : [t('report:demo')];
-  return writeReportFile(report, [...demo, t('shell:staffNeverAsk')]);
-}
 
 /** What the page says that the report does not show: how another service counts is not known here. */
 const HIDDEN = {
