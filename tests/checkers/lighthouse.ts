@@ -12,7 +12,7 @@ import { provideChromium } from '../chromium.mjs';
 import { launch } from '../e2e/harness/app';
 import { visitor } from '../machines/visitor';
 
-const STRANGERS = ['/login', '/register', '/about-operator', '/preferences'];
+const STRANGERS = ['/login', '/register', '/about-operator', '/report', '/preferences'];
 const RULES = ['accessibility', 'best-practices', 'seo'] as const;
 const SPEED_RUNS = 5;
 

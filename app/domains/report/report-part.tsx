@@ -42,6 +42,19 @@ export function ReportPart({ part: { title, text, columns, groups } }: { part: P
   );
 }
 
+/** What the report does not show. */
+export function NotShown({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Section title={title}>
+      <ul className={styles['hidden']}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 /** The SHA-256 of a file, in hex. */
 export function FileHash({ hash }: { hash: string }) {
   return (

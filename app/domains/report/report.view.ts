@@ -130,7 +130,7 @@ function peopleParts(writer: Writer, report: Report, line: Lines, columns: reado
             line,
             report.all.reports?.received,
             ({ reports }) => reports?.received,
-            (word) => t(`deskMeet:reason.${word}`),
+            (word) => t(`meet:reason.${word}`),
           ),
         },
         {

@@ -76,8 +76,8 @@ export default {
   'state.reports': 'Reports on profiles',
   'state.conversations': 'Conversations without an answer',
   'hidden.title': 'What this report doesn’t show',
-  'hidden.own':
-    'It’s the service’s own count. Draws can be verified by anyone; times and counts can only be compared with your own records.',
+  'hidden.own': 'It’s the service’s own count. You can only compare it with your own records.',
+  'hidden.verify': 'Unlike these counts, each draw can be verified.',
   'hidden.door':
     'Requests turned down at once, such as for a wrong payment password, leave no record and aren’t counted.',
   'hidden.sums':

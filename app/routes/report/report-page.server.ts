@@ -1,24 +1,12 @@
-import { findReport, type Report } from '~/domains/report/report.api.server';
-import { writeReportFile } from '~/domains/report/report-file.server';
 import { reportView } from '~/domains/report/report.view';
-import { textsOf } from '~/i18n/texts.server';
-import { createApiFor, type RequestContext } from '~/web/page/request-context.server';
+import { formatAmount } from '~/i18n/format';
+import { fileOf, reportAsked } from '~/pages/report/asked-report.server';
+import type { RequestContext } from '~/web/page/request-context.server';
 import { amountWriter } from '~/web/render/amount-text.server';
-
-/** The report that an address asks for. Without the visitor's login: it is the same for everyone. */
-export const reportAsked = (visit: RequestContext): ReturnType<typeof findReport> =>
-  findReport(createApiFor(visit, undefined), visit.url.searchParams.get('day') ?? undefined);
-
-/** The file of a report, with what the figures must not be read without (rules X5, X7). In English, whoever asks for it. */
-export function fileOf({ app }: Pick<RequestContext, 'app'>, report: Report): ReturnType<typeof writeReportFile> {
-  const { t } = textsOf('en');
-  const demo = app.settings.operator ? [] : [t('report:demo')];
-  return writeReportFile(report, [...demo, t('shell:staffNeverAsk')]);
-}
 
 /** What the page says that the report does not show: how another service counts is not known here. */
 const HIDDEN = {
-  own: ['own', 'door', 'sums', 'few', 'deleted', 'rounded'],
+  own: ['own', 'verify', 'door', 'sums', 'few', 'deleted', 'rounded'],
   foreign: ['own', 'sums', 'unknown'],
 } as const;
 
@@ -35,12 +23,16 @@ export async function loadReportPage(visit: RequestContext) {
       ? { ...page, status: 404, says: t('report:noDay'), report: undefined }
       : { ...page, status: 200, says: t('report:notYet'), report: undefined };
   const hidden = app.upstream.isEmbedded ? HIDDEN.own : HIDDEN.foreign;
+  // That amounts are credits is said once, above the tables: in narrow cells the word would break each amount.
+  const amount = app.settings.operator
+    ? amountWriter(visit, undefined)
+    : (minor: number) => formatAmount(minor, visit.language);
   return {
     ...page,
     status: 200,
     says: undefined,
     report: {
-      ...reportView(found, { i18n, clock, amount: amountWriter(visit, undefined) }),
+      ...reportView(found, { i18n, clock, amount }),
       demo: app.settings.operator ? undefined : t('report:demo'),
       hidden: { title: t('report:hidden.title'), lines: hidden.map((key) => t(`report:hidden.${key}`)) },
       copy: {

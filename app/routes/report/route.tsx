@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { FileHash, ReportPart } from '~/domains/report/report-part';
+import { FileHash, NotShown, ReportPart } from '~/domains/report/report-part';
 import { paths } from '~/paths';
 import { NeverAsked } from '~/root/shell/promises';
 import { namedTitle } from '~/root/shell/shell-data';
@@ -35,13 +35,7 @@ export default function ReportPage() {
           {report.parts.map((part) => (
             <ReportPart key={part.title} part={part} />
           ))}
-          <Section title={report.hidden.title}>
-            <ul>
-              {report.hidden.lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </Section>
+          <NotShown title={report.hidden.title} lines={report.hidden.lines} />
           <Section title={report.copy.title}>
             <p>{report.copy.text}</p>
             <FileHash hash={report.copy.hash} />

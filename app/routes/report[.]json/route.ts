@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { fileOf, reportAsked } from '~/pages/report/asked-report.server';
 import { UpstreamError, statusOf } from '~/upstream/call/upstream-error';
 import { contextOf } from '~/web/page/request-context.server';
 import { conditionalResponse } from '~/web/render/conditional-response.server';
-import { fileOf, reportAsked } from '../report/report-page.server';
 
 const refuse = (status: number) => Response.json(null, { status, headers: { 'Cache-Control': 'private, no-store' } });
 
