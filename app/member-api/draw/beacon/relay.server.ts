@@ -10,7 +10,7 @@ const TIMEOUT_MS = 3_000;
 const MAX_BYTES = 4_096;
 
 /** Why a relay gave no usable round. */
-export type RelayFault = (typeof RELAY_FAULTS)[number];
+type RelayFault = (typeof RELAY_FAULTS)[number];
 
 class Unusable extends Error {
   constructor(readonly fault: RelayFault) {
