@@ -70,7 +70,8 @@ test('over 20,000 seeds every pattern wins close to half of the time', () => {
   const periods = 20_000;
   const wins = new Map<string, number>();
   for (let period = 1; period <= periods; period++)
-    for (const pattern of drawOutcome(randomBytes(32), period, undefined).result) wins.set(pattern, (wins.get(pattern) ?? 0) + 1);
+    for (const pattern of drawOutcome(randomBytes(32), period, undefined).result)
+      wins.set(pattern, (wins.get(pattern) ?? 0) + 1);
   // Six standard deviations of a fair coin: a fair draw fails this once in five hundred million runs.
   const allowed = 6 * Math.sqrt(periods / 4);
   for (const pattern of calls.PATTERNS) expect(Math.abs((wins.get(pattern) ?? 0) - periods / 2)).toBeLessThan(allowed);

@@ -21,6 +21,8 @@ describe(`a simulation of ${PERIODS} periods`, () => {
     const [, before, member, after] = STRATEGIES.map(simulate);
     expect(before?.gain).toBe(95);
     // Six standard deviations of the difference of two means.
-    expect(Math.abs((after?.gain ?? 0) - (member?.gain ?? 0))).toBeLessThan((6 * 97.5 * Math.SQRT2) / Math.sqrt(PERIODS));
+    expect(Math.abs((after?.gain ?? 0) - (member?.gain ?? 0))).toBeLessThan(
+      (6 * 97.5 * Math.SQRT2) / Math.sqrt(PERIODS),
+    );
   });
 });
