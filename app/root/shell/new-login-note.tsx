@@ -3,6 +3,7 @@ import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
+import { layout } from '~/ui/layout/section';
 import type { NewLoginMessage } from '~/web/page/new-login.server';
 import { useShell } from './shell-data';
 
@@ -16,7 +17,7 @@ export function NewLoginNote() {
   return (
     <Note>
       <p>{text}</p>
-      <p>
+      <p className={layout.links}>
         <Link to={paths.logins()}>{link}</Link>
       </p>
       {/* A full page load, so that no page that is kept in memory shows the message again. */}

@@ -18,7 +18,7 @@ import { useHistoryCache } from '~/root/client/history-cache';
 import { pageTitle } from '~/root/shell/shell-data';
 import { derived } from '~/upstream/cache/derived';
 import { FromOperator } from '~/ui/feedback/operator-words';
-import { PageHead, Section } from '~/ui/layout/section';
+import { layout, PageHead, Section } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { withStaleFallback } from '~/web/page/stale-fallback.server';
 import { memberPage, settle } from '~/web/page/member-page.server';
@@ -139,7 +139,7 @@ export default function HomePage() {
             {(cards) => <FilmGrid films={cards} />}
           </SettledPart>
         </Section>
-        <p>
+        <p className={layout.links}>
           <Link to={paths.limits()}>{t('yourLimits')}</Link>
         </p>
         {winners && (

@@ -31,18 +31,14 @@ function Tools() {
         <li>{t('tools.how3', { command: 'node verify.mjs receipt-1.txt receipt-2.txt' })}</li>
       </ol>
       {/* Standalone files, which the app itself does not load. */}
-      <ul className={layout.bullets}>
-        <li>
-          <a className={styles['link']} href={paths.verifierPage()} download>
-            {t('tools.page')}
-          </a>
-        </li>
-        <li>
-          <a className={styles['link']} href={paths.verifierProgram()} download>
-            {t('tools.program')}
-          </a>
-        </li>
-      </ul>
+      <p className={layout.links}>
+        <a href={paths.verifierPage()} download>
+          {t('tools.page')}
+        </a>
+        <a href={paths.verifierProgram()} download>
+          {t('tools.program')}
+        </a>
+      </p>
     </Fold>
   );
 }

@@ -33,3 +33,9 @@ export async function fillRegistration(page: Page, fields: Record<string, string
 /** Waits for hydration, after which React's keys are on the elements. */
 export const takenOver = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+
+/** Opens all that a page keeps behind headings. */
+export const openFolds = (page: Page): Promise<void> =>
+  page.locator('main details').evaluateAll((folds) => {
+    for (const fold of folds) fold.setAttribute('open', '');
+  });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../../harness/pages';
+import { openFolds, signIn } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
 /** Pages whose targets are measured. */
@@ -68,6 +68,7 @@ test('what is tapped is at least 24 px high and wide, and no list scrolls inside
   const small: string[] = [];
   for (const path of PAGES) {
     await page.goto(path);
+    await openFolds(page);
     small.push(...(await page.evaluate(smallTargets)).map((target) => `${path} ${target}`));
   }
   expect(small).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES } from '~/i18n/language';
 import { PERIOD_MS, type App } from '../../harness/app';
 import { openPeriod } from '../../harness/draw';
-import { signIn } from '../../harness/pages';
+import { openFolds, signIn } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
 /** A page with a task, as it is opened: its first field and its primary button. */
@@ -73,11 +73,12 @@ for (const language of LANGUAGES)
 
 test('the button stays above the tab bar while its form is on the screen, and leaves with it', async ({
   page,
+  app,
   fundedMember,
 }) => {
   await page.setViewportSize({ width: 360, height: 560 });
   await signIn(page, await fundedMember());
-  await openPeriod(page);
+  await openProven(page, app);
   const button = '#bet button[type=submit]';
   expect(await shareSeen(page, button)).toBe(1);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -113,6 +114,7 @@ test('links that stand alone on the pages of the draw are 24 px high', async ({ 
   const small: string[] = [];
   for (const path of ['/vote', '/vote/bets', '/vote/bets?pattern=rose', '/vote/verify', '/vote/history']) {
     await page.goto(path);
+    await openFolds(page);
     small.push(
       ...(await page.locator('main a').evaluateAll((links) =>
         links
