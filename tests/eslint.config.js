@@ -29,6 +29,7 @@ const DOORS = [
   'app/root/form/send-form.ts',
   'app/probe/ask.ts',
   'app/member-api/alerts/send.server.ts',
+  'app/member-api/draw/beacon/relay.server.ts',
   'app/member-api/push/push-service.server.ts',
   'app/config/outbound/*.ts',
 ];

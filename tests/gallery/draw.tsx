@@ -20,9 +20,8 @@ import { PATTERNS, type Exhibits, type Words } from './words';
 
 const HASH = '983f66d5917bc1ba33490afa311f2d66d0e449654c2c0751c668e4849198d6db';
 const NOON = Date.UTC(2026, 10, 22, 12);
-const AT = 'Nov 22, 2026, 12:00:00 UTC';
 const RESULT = { period: '1041', numbers: '6 · 5 · 3', sum: 14, winning: [...PATTERNS.slice(0, 1), 'smoke' as const] };
-const PAST = { ...RESULT, at: AT };
+const PAST = { ...RESULT, at: 'Nov 22, 2026, 12:00:00 UTC' };
 
 const DRAW: DrawFacts = {
   period: '1042',
@@ -53,7 +52,7 @@ const BET = {
   ratio: '1.95',
   payout: '$39.00 credits',
   net: '+$19.00 credits',
-  at: AT,
+  at: PAST.at,
   doubts: [],
 } as const;
 

@@ -92,7 +92,7 @@ const bets: Part = {
         commitment: bet.commitment,
         s0: bet.s0,
         beacon: bet.beacon ?? null,
-        beaconRound: bet.beacon_round == null ? null : String(bet.beacon_round),
+        beaconRound: (bet.beacon_round ?? null) === null ? null : String(bet.beacon_round),
         betsRoot: bet.bets_root,
         proof: bet.proof === null ? null : (JSON.parse(bet.proof) as object),
       }),

@@ -1,4 +1,3 @@
-import { publishedAt, QUICKNET } from '../../../public/verify.mjs';
 import { drawLabel } from '~/domains/draw/proof/draw-label.server';
 import { getPeriod, listDraws, listOdds, type Draw, type Period } from '~/domains/draw/draw.api.server';
 import { drawView } from '~/domains/draw/draw.view';
@@ -6,6 +5,7 @@ import { LATEST, liveDraw, refreshAfter } from '~/domains/draw/live/live';
 import { periodView } from '~/domains/draw/live/period-view';
 import { oddsFacts } from '~/domains/draw/bet/odds-text.server';
 import { oddsView } from '~/domains/draw/bet/odds.view';
+import { roundToCome } from '~/domains/draw/proof/scheme.server';
 import { trackRecord } from '~/domains/draw/proof/track-record.server';
 import { findNewestBets, myBets } from '~/domains/draw/orders/my-bets.server';
 import { findPlaySummary } from '~/domains/draw/orders/orders.api.server';
@@ -29,9 +29,8 @@ const PATIENCE_MS = 300;
 
 /** What the commitment of a period is worth: with a public random number, what nobody can know. */
 function noteOf(period: Period | undefined, t: Translator['t']): string {
-  const { chain, round } = period?.beacon ?? {};
-  const isUnknown = chain === QUICKNET.chain && publishedAt(Number(round)) >= (period?.drawsAt ?? Infinity);
-  return isUnknown ? t('vote:commitmentNoteRound', { round: String(round) }) : t('vote:commitmentNote');
+  const round = period && roundToCome(period);
+  return round === undefined ? t('vote:commitmentNote') : t('vote:commitmentNoteRound', { round });
 }
 
 /** What earlier draws show about the commitment of the current period. Scripts can load it later. */

@@ -1,7 +1,7 @@
-import { QUICKNET } from '../../../../public/verify.mjs';
+import { publishedAt, QUICKNET } from '../../../../public/verify.mjs';
 import type { Api } from '~/upstream/call/api';
 import { isUnsupported } from '~/upstream/call/upstream-error';
-import { getDrawProof, getPeriod, type DrawProof } from '../draw.api.server';
+import { getDrawProof, getPeriod, type DrawProof, type Period } from '../draw.api.server';
 import { isCheckable, publishedCommitment } from '../draw.view';
 import { chainStart, findProof, latestPeriod } from './proof.server';
 
@@ -18,6 +18,12 @@ export interface Scheme {
 }
 
 const namesRound = ({ beacon }: Pick<DrawProof, 'beacon'>) => beacon?.chain === QUICKNET.chain;
+
+/** The round of quicknet that decides a period and is published at its draw or later: nobody knows it while bets are taken. */
+export function roundToCome({ beacon, drawsAt }: Pick<Period, 'beacon' | 'drawsAt'>): string | undefined {
+  if (beacon?.chain !== QUICKNET.chain || publishedAt(Number(beacon.round)) < (drawsAt ?? Infinity)) return undefined;
+  return beacon.round;
+}
 
 /** The scheme of a service without proofs. */
 export const NO_SCHEME: Scheme = { published: false, chained: false, rounded: false, voids: undefined };

@@ -6,7 +6,9 @@ import { seekRounds } from '~/member-api/draw/beacon/rounds.server';
 import type { BeaconNetwork } from '~/member-api/draw/beacon/network';
 import { advance } from '~/member-api/draw/settle/advance.server';
 import type { Service } from '~/member-api/service';
-import { START } from './draw.stage';
+import type { MemberApiSettings } from '~/member-api/settings';
+import { afterEach, beforeEach } from 'vitest';
+import { makeFolder, openService, PERIOD, play, START } from './draw.stage';
 
 const { shortSignatures } = bls12_381;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
@@ -83,4 +85,46 @@ export async function advanceWithRounds(service: Service): Promise<void> {
   await advance(service);
   await seekRounds(service);
   await advance(service);
+}
+
+/** The round of period 1: published at its draw. */
+export const ROUND = (START + PERIOD) / 1000 / 3 - TEST_NETWORK.genesis / 3 + 1;
+
+type Beacon = NonNullable<MemberApiSettings['draw']['beacon']>;
+
+/** Gives each test a folder, a relay and a clock; what it opens is closed afterwards. */
+export function setBeaconStage() {
+  const hands = { now: START };
+  const stage = { hands } as { hands: typeof hands; folder: string; relay: Awaited<ReturnType<typeof openRelay>> };
+  const opened: Awaited<ReturnType<typeof openService>>[] = [];
+  let remove: () => void;
+
+  const open = async ({ network = TEST_NETWORK, ...beacon }: Partial<Beacon> = {}) => {
+    const settings = { network, urls: [stage.relay.url], names: true, ...beacon };
+    const process = await openService({ folder: stage.folder, hands, draw: { beacon: settings } });
+    opened.push(process);
+    return process;
+  };
+
+  /** A process in whose first period three members have bet, and which has closed it. */
+  const played = async (beacon?: Parameters<typeof open>[0]) => {
+    const process = await open(beacon);
+    await advance(process.service);
+    await play(process.service, 1);
+    hands.now = START + PERIOD - 5_000;
+    await advance(process.service);
+    return process;
+  };
+
+  beforeEach(async () => {
+    ({ folder: stage.folder, remove } = makeFolder());
+    hands.now = START;
+    stage.relay = await openRelay();
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map(({ close }) => close()));
+    await stage.relay.close();
+    remove();
+  });
+  return { stage, open, played, hands };
 }

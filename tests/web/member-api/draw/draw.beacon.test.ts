@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { publishedAt, QUICKNET } from '~/member-api/draw/beacon/network';
 import { randomnessOf } from '~/member-api/draw/beacon/signature';
 import { getDraw, getLatestDraw, getNextPeriod, listDraws } from '~/member-api/draw/history.server';
@@ -7,49 +7,24 @@ import { listOrders } from '~/member-api/draw/records.server';
 import { advance } from '~/member-api/draw/settle/advance.server';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import { disarm } from '../survival/draw.disarm';
-import { advanceWithRounds, openRelay, REAL_ROUND, RELAYS, signRound, TEST_NETWORK } from './beacon.stage';
-import { balances, bet, COMPLETE, fund, makeFolder, openService, PERIOD, play, START } from './draw.stage';
+import {
+  advanceWithRounds,
+  openRelay,
+  REAL_ROUND,
+  RELAYS,
+  ROUND,
+  setBeaconStage,
+  signRound,
+  TEST_NETWORK,
+} from './beacon.stage';
+import { balances, bet, COMPLETE, fund, PERIOD, play, START } from './draw.stage';
 
 const HOUR = 3_600_000;
 /** Three members put all they have on each pattern alike: half of it wins at 1.95. */
 const PAID = [3_900, 3_900, 3_900];
 const BACK = [4_000, 4_000, 4_000];
-/** The round of period 1: published at its draw. */
-const ROUND = (START + PERIOD) / 1000 / 3 - TEST_NETWORK.genesis / 3 + 1;
 
-let folder: string;
-let remove: () => void;
-let relay: Awaited<ReturnType<typeof openRelay>>;
-const hands = { now: START };
-const opened: Awaited<ReturnType<typeof openService>>[] = [];
-
-async function open(beacon: { names?: boolean; urls?: string[] } = {}) {
-  const settings = { network: TEST_NETWORK, urls: [relay.url], names: true, ...beacon };
-  const process = await openService({ folder, hands, draw: { beacon: settings } });
-  opened.push(process);
-  return process;
-}
-
-beforeEach(async () => {
-  ({ folder, remove } = makeFolder());
-  hands.now = START;
-  relay = await openRelay();
-});
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map(({ close }) => close()));
-  await relay.close();
-  remove();
-});
-
-/** A process in whose first period three members have bet, and which has closed it. */
-async function played(beacon?: Parameters<typeof open>[0]) {
-  const process = await open(beacon);
-  await advance(process.service);
-  await play(process.service, 1);
-  hands.now = START + PERIOD - 5_000;
-  await advance(process.service);
-  return process;
-}
+const { stage, open, played, hands } = setBeaconStage();
 
 describe('a period that names a round', () => {
   test('names it before the first bet, in the record, the orders and every answer', async () => {
@@ -64,7 +39,7 @@ describe('a period that names a round', () => {
     const { list } = await listOrders(service, 'ann', { page: 1, limit: 5 });
     expect(list).toMatchObject([{ leafVersion: 3, beacon }]);
     expect(await getDraw(service, '1')).toMatchObject({ status: 'open', beacon });
-    expect(relay.asked).toEqual([]);
+    expect(stage.relay.asked).toEqual([]);
   });
 
   test('is drawn from the seed and that round, and is paid once by all processes', async () => {
@@ -87,15 +62,14 @@ describe('a period that names a round', () => {
   });
 
   test('takes a real round of quicknet, which its published key has signed', async () => {
-    relay.behaviour = 'real';
+    stage.relay.behaviour = 'real';
     hands.now = publishedAt(QUICKNET, REAL_ROUND.round) - PERIOD;
-    const process = await openService({ folder, hands, draw: { beacon: { urls: [relay.url], names: true } } });
-    opened.push(process);
+    const process = await open({ network: QUICKNET });
     await advance(process.service);
     await play(process.service, 1);
     hands.now += PERIOD + 3_000;
     await advanceWithRounds(process.service);
-    expect(relay.asked).toEqual([`/${QUICKNET.chain}/public/1000`]);
+    expect(stage.relay.asked).toEqual([`/${QUICKNET.chain}/public/1000`]);
     expect(await getDraw(process.service, '1')).toMatchObject({
       status: 'complete',
       beacon: { chain: QUICKNET.chain, ...REAL_ROUND, round: '1000' },
@@ -108,7 +82,7 @@ describe('a relay that gives no valid round', () => {
   const useless = (Object.keys(RELAYS) as (keyof typeof RELAYS)[]).filter((name) => name !== 'honest');
 
   test.each(useless)('(%s) decides nothing: the period waits, and the next relay decides it', async (behaviour) => {
-    relay.behaviour = behaviour;
+    stage.relay.behaviour = behaviour;
     const { service } = await played();
     hands.now = COMPLETE;
     await advanceWithRounds(service);
@@ -126,7 +100,7 @@ describe('a relay that gives no valid round', () => {
     expect(await balances(service)).toEqual([0, 0, 0]);
 
     const honest = await openRelay();
-    const other = await open({ urls: [relay.url, honest.url] });
+    const other = await open({ urls: [stage.relay.url, honest.url] });
     await advanceWithRounds(other.service);
     expect(await balances(service)).toEqual(PAID);
     expect(honest.asked).toHaveLength(1);
@@ -134,16 +108,16 @@ describe('a relay that gives no valid round', () => {
   });
 
   test('and is asked again: after 1 s, then less and less often, and never twice at once', async () => {
-    relay.behaviour = 'late';
+    stage.relay.behaviour = 'late';
     const { service } = await played();
     hands.now = COMPLETE;
     for (let second = 0; second < 100; second++) {
       await Promise.all([advanceWithRounds(service), advanceWithRounds(service)]);
       hands.now += 1_000;
     }
-    expect(relay.asked.length).toBeGreaterThan(4);
-    expect(relay.asked.length).toBeLessThan(10);
-    relay.behaviour = 'honest';
+    expect(stage.relay.asked.length).toBeGreaterThan(4);
+    expect(stage.relay.asked.length).toBeLessThan(10);
+    stage.relay.behaviour = 'honest';
     hands.now += 60_000;
     await advanceWithRounds(service);
     await advanceWithRounds(service);
@@ -153,14 +127,14 @@ describe('a relay that gives no valid round', () => {
 
 describe('a period of which nothing was drawn 24 hours after its draw', () => {
   test('is void for every process: each stake goes back once, and no round decides it any more', async () => {
-    relay.behaviour = 'late';
+    stage.relay.behaviour = 'late';
     const one = await played();
     const two = await open();
     hands.now = START + PERIOD + 24 * HOUR - 1;
     await advanceWithRounds(one.service);
     expect(await getDraw(one.service, '1')).toMatchObject({ status: 'waiting' });
     hands.now += 1;
-    relay.behaviour = 'honest';
+    stage.relay.behaviour = 'honest';
     await Promise.all([one, two].map(({ service }) => advanceWithRounds(service)));
     await Promise.all([one, two].map(({ service }) => advanceWithRounds(service)));
     expect(await balances(two.service)).toEqual(BACK);
@@ -235,71 +209,5 @@ describe('turning the beacon on or off', () => {
     expect(await getNextPeriod(again.service)).not.toHaveProperty('beacon');
     const { list } = await listOrders(again.service, 'ann', { page: 1, limit: 5 });
     expect(list.map(({ leafVersion }) => leafVersion)).toEqual([3, 2]);
-  });
-});
-
-describe('whoever can write to the database', () => {
-  test.each([
-    ['draw_periods', { beacon_round: 1 }],
-    ['draw_orders', { beacon_round: 1 }],
-    ['draw_rounds', { signature: 'ab' }],
-  ] as const)('finds every change of %s refused', async (table, change) => {
-    const { service } = await played();
-    hands.now = COMPLETE;
-    await advanceWithRounds(service);
-    await expect(service.db.updateTable(table).set(change).execute()).rejects.toThrow(`${table}_named`);
-  });
-
-  test('cannot place an order without the round, nor draw from the seed alone, as an older version would', async () => {
-    const { service } = await played();
-    const [order] = await service.db.selectFrom('draw_orders').selectAll().execute();
-    const old = { ...order!, id: 'other', beacon: null, beacon_round: null };
-    await expect(service.db.insertInto('draw_orders').values(old).execute()).rejects.toThrow('draw_orders_rounded');
-    const drawn = service.db.updateTable('draws').set({ numbers: '1,2,3', sum: 6 }).where('period', '=', 1);
-    await expect(drawn.execute()).rejects.toThrow('draws_rounded');
-  });
-
-  test.each([
-    ['names a round that was known before', 'draw_periods', { beacon_round: ROUND - 100 }],
-    ['names another round than the orders', 'draw_periods', { beacon_round: ROUND + 1 }],
-    ['names no round any more', 'draw_periods', { beacon: null, beacon_round: null }],
-    ['gives the orders another round', 'draw_orders', { beacon_round: ROUND - 100 }],
-  ] as const)('and %s: the period is under review, and nothing is paid', async (_, table, change) => {
-    const { service } = await played();
-    await disarm(service.db);
-    await service.db.updateTable(table).set(change).execute();
-    hands.now = COMPLETE + 10_000;
-    await advanceWithRounds(service);
-    await advanceWithRounds(service);
-    expect(await getDraw(service, '1')).toMatchObject({ status: 'review' });
-    expect(await balances(service)).toEqual([0, 0, 0]);
-  });
-
-  test('and names an old round before the first bet, so that all bets name it: nothing is paid', async () => {
-    const { service } = await open();
-    await advance(service);
-    await disarm(service.db);
-    await service.db
-      .updateTable('draw_periods')
-      .set({ beacon_round: ROUND - 100 })
-      .execute();
-    await play(service, 1);
-    hands.now = COMPLETE;
-    await advance(service);
-    await advanceWithRounds(service);
-    expect(await getDraw(service, '1')).toMatchObject({ status: 'review' });
-    expect(await balances(service)).toEqual([0, 0, 0]);
-  });
-
-  test('and stores a signature of its own: the period is under review, and nothing is paid', async () => {
-    const { service } = await played();
-    await service.db
-      .insertInto('draw_rounds')
-      .values({ chain: TEST_NETWORK.chain, round: ROUND, signature: signRound(ROUND - 1), fetched_at: 0 })
-      .execute();
-    hands.now = COMPLETE;
-    await advanceWithRounds(service);
-    expect(await getDraw(service, '1')).toMatchObject({ status: 'review' });
-    expect(await balances(service)).toEqual([0, 0, 0]);
   });
 });
