@@ -112,7 +112,7 @@ export const draw = (t: Words): Exhibits => ({
     ),
   },
   ClosedBets: {
-    'until the draw': <ClosedBets period="1042" over={t('errors:bet.over_wait', { period: '1042', time: AT })} />,
+    'until the draw': <ClosedBets period="1042" over={t('errors:bet.over_wait', { period: '1042', time: PAST.at })} />,
     'nobody knows until when': <ClosedBets period="1042" over={t('errors:bet.over', { period: '1042' })} />,
   },
   Winning: { two: <Winning patterns={RESULT.winning} size={64} />, all: <Winning patterns={PATTERNS} /> },
