@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { FileHash, NotShown, ReportPart } from '~/domains/report/report-part';
 import { paths } from '~/paths';
 import { NeverAsked } from '~/root/shell/promises';
 import { namedTitle } from '~/root/shell/shell-data';
@@ -8,6 +7,7 @@ import { Note } from '~/ui/feedback/notes';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { publicPage } from '~/web/page/member-page.server';
 import { loadReportPage } from './report-page.server';
+import { FileHash, NotShown, ReportPart } from './report-part';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
   ...namedTitle(matches, page?.title, 'operator:title'),

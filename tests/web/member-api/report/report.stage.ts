@@ -57,7 +57,7 @@ async function plantMembers(db: Db): Promise<void> {
 }
 
 /** Plants what happened in a store, at times of the test's choice. */
-export function plantingIn(db: Db) {
+function plantingIn(db: Db) {
   let number = 0;
   const nextId = () => `row-${String((number += 1)).padStart(8, '0')}`;
   return {

@@ -1,5 +1,5 @@
+import type { Part } from '~/domains/report/lines';
 import { Section } from '~/ui/layout/section';
-import type { Part } from './lines';
 import styles from './report.module.css';
 
 /** A part of the report: what it means in one line, and its figures. */
