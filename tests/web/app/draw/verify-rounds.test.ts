@@ -35,7 +35,7 @@ describe('the page that checks a draw with a public random number', () => {
       expect(main).toContain(sentence(language, `verify:${text}`));
     for (const rule of ['sourceRound', 'provesRound', 'remainsRound'])
       expect(main).toContain(sentence(language, `verify:rules.${rule}`));
-    for (const rule of ['source', 'proves', 'provesNot', 'remains'])
+    for (const rule of ['source', 'proves', 'provesNot', 'remainsKnow', 'excluded'])
       expect(main).not.toContain(sentence(language, `verify:rules.${rule}`));
     expect(main).toContain(sentence(language, 'verify:rules.voids', { number: '3' }));
     expect(main).toContain(REAL_ROUND.randomness);
