@@ -82,9 +82,14 @@ test('the operators’ command holds of the draw what a drill reads, no code tha
   const held = Object.values(outputs).flatMap((output) => Object.keys(output.inputs));
   const names = held.flatMap((file) => /^app\/member-api\/draw\/(.*)\.ts$/.exec(file)?.[1] ?? []);
   expect(names.sort()).toEqual([
+    'beacon/network',
+    'beacon/rounds.server',
+    'beacon/signature',
     'chain/chain',
     'chain/chain-store.server',
     'chain/recorded.server',
+    'clock',
+    'clock-store.server',
     'draw-state-cache.server',
     'draw.migration',
     'merkle',
