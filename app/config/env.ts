@@ -93,6 +93,7 @@ const variables = z.object({
   OFFLINE_PAGE: z.enum(['on', 'off']).default('on'),
   WINNERS_FEED: z.enum(['on', 'off']).default('on'),
   DOWNLOADS: z.enum(['on', 'off']).default('off'),
+  ANNOUNCEMENT_FEED: z.enum(['on', 'off']).optional(),
   CURRENCY: currency.default('CNY'),
   OPERATOR_NAME: text.optional(),
   OPERATOR_LICENCE: text.optional(),

@@ -79,6 +79,8 @@ export interface MemberApiSettings {
   limitProfile?: LimitProfileName;
   /** Seeds the demo member and demo content, reviews recharges and withdrawals by itself, and says that nobody is on duty. */
   demo: boolean;
+  /** Whether announcements can be read without a login, by the feed. */
+  announcementFeed: boolean;
   /** No password may be made of it. */
   brandName: string;
   minimumAge: number;
@@ -117,6 +119,8 @@ export function memberApiSettings(
     payoutHoldHours: env.PAYOUT_HOLD_HOURS,
     limitProfile: env.LIMIT_PROFILE,
     demo: env.DEMO === 'on',
+    // What a demo announces is no secret; what an operator wrote for members is not published unasked.
+    announcementFeed: (env.ANNOUNCEMENT_FEED ?? env.DEMO) === 'on',
     brandName: env.BRAND_NAME,
     minimumAge: client.minimumAge,
     passwordMin: client.passwordMin,

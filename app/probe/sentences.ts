@@ -143,6 +143,10 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
     seen: 'Members can turn on a history of watched movies, and continue on any phone.',
     missed: 'Members read that no history is kept, and can only continue in the same browser.',
   },
+  listPublicNotices: {
+    seen: 'Feed readers follow the announcements, at /announcements.atom.',
+    missed: 'There is a feed only if announcements can be read without a login.',
+  },
   getReport: {
     seen: 'Everyone can read how the service has kept its promises, at /report.',
     missed: 'The page /report says that this service publishes no report, and nothing leads there.',

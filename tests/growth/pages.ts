@@ -10,7 +10,7 @@ import { getStopCard } from '~/contract/calls/stop-card';
 import { getMail } from '~/contract/calls/mail';
 import { getPush } from '~/contract/calls/push';
 import { listBlocks, listProfiles, listRequests } from '~/contract/calls/meet';
-import { countUnread, listNotices, readNotice } from '~/contract/calls/news';
+import { countUnread, listNotices, listPublicNotices, readNotice } from '~/contract/calls/news';
 import { getReport } from '~/contract/calls/report';
 import { getService, listMessages } from '~/contract/calls/service';
 import { getFilm, listFilms } from '~/contract/calls/video';
@@ -70,6 +70,7 @@ async function pagesOfMember(grown: Grown, number: number, rows: number): Promis
     'stop card': () => get(getStopCard, {}),
     mail: () => get(getMail, {}),
     push: () => get(getPush, {}),
+    'public announcements': () => client.ask(listPublicNotices, { limit: 20 }),
     'public report': () => client.ask(getReport, {}),
     'kept of a film': () => get(getKeptFilm, { vod_id: '1001' }),
     favourites: () => get(listFavourites, first),

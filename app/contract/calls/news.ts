@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { NOTICE_SUFFIXES, type Language } from '../language';
 import { noticeOf, noticesOf } from '../wire/open-shapes';
-import { ask, shape } from '../wire/wire';
+import { ask, shape, type Wire } from '../wire/wire';
 
 /** {@link countUnread} counts only among so many announcements, from the first one on. */
 export const UNREAD_COUNTED = 100;
@@ -18,6 +18,16 @@ function inEachLanguage<Kind extends 'text' | 'title', Type extends z.ZodTypeAny
   return Object.fromEntries(fields) as Record<NoticeField<Kind>, Type>;
 }
 
+/** What an announcement says to everyone. */
+const words = (wire: Wire) => ({
+  id: wire.optional(wire.id()),
+  ...inEachLanguage('text', wire.optional(wire.text())),
+  ...inEachLanguage('title', wire.optional(wire.text())),
+  important: wire.optional(wire.flag()),
+  lastUpdate: wire.optional(wire.time()),
+  publishedAt: wire.optional(wire.time()),
+});
+
 /**
  * POST /home/getNotice. The specification takes no parameters and returns `text_en_us`. Page, limit, id and the fields about the
  * member are our extension. `readCount` is the number of members who have opened the announcement, each counted once. `total` is
@@ -32,13 +42,8 @@ export const listNotices = defineCall(
       wire.list(
         wire.open(
           z.object({
-            id: wire.optional(wire.id()),
-            ...inEachLanguage('text', wire.optional(wire.text())),
-            ...inEachLanguage('title', wire.optional(wire.text())),
-            important: wire.optional(wire.flag()),
+            ...words(wire),
             readCount: wire.optional(wire.int()),
-            lastUpdate: wire.optional(wire.time()),
-            publishedAt: wire.optional(wire.time()),
             /** Whether this member has opened it. */
             read: wire.optional(wire.flag()),
             /** Whether this member has confirmed that they have read it; only for important ones. */
@@ -52,6 +57,15 @@ export const listNotices = defineCall(
     ),
   ),
   { row: 'S' },
+);
+
+/** GET /System/announcements. Important ones first, then newest, for the Atom feed, which has no login. Refused with `not_found` where members alone read them. */
+export const listPublicNotices = defineCall(
+  'GET /System/announcements',
+  'The first announcements, for everyone',
+  z.object({ limit: ask.limit(100) }),
+  shape((wire) => z.object({ list: wire.many(z.object(words(wire))) })),
+  { row: 'X', access: 'anyone' },
 );
 
 /** GET /home/unreadNotices. Counts only the first {@link UNREAD_COUNTED} of the list, so that its cost is bounded. */

@@ -3,7 +3,7 @@ import { wireLanguage } from '~/contract/language';
 import type { Language } from '~/i18n/language';
 import type { Api } from '~/upstream/call/api';
 import { UpstreamError } from '~/upstream/call/upstream-error';
-import { listFirst, type Announcement } from './news.api.server';
+import { listFirst, listPublicFirst, type Announcement } from './news.api.server';
 
 /** Entries of the feed. */
 const MOST = 20;
@@ -14,7 +14,7 @@ const KNOWN_MS = 10 * 60_000;
 const createKnowledge = () => ({ isOpen: false, at: -Infinity });
 
 /**
- * The announcements of the feed.
+ * The announcements of the feed: those that the service publishes for everyone, else its list as it answers without a login.
  *
  * @param api without a token: the feed has no login
  * @returns `undefined` where they need a login. A list that is empty without one may not be empty for members, so it counts as that
@@ -24,7 +24,7 @@ export async function findFeed(api: Api): Promise<readonly Announcement[] | unde
   const known = api.upstream.part(createKnowledge);
   const remember = (isOpen: boolean) => Object.assign(known, { isOpen, at: performance.now() });
   try {
-    const announcements = (await listFirst(api, MOST)).filter(
+    const announcements = ((await listPublicFirst(api, MOST)) ?? (await listFirst(api, MOST))).filter(
       ({ updatedAt, publishedAt }) => updatedAt !== undefined || publishedAt !== undefined,
     );
     remember(announcements.length > 0);
@@ -38,7 +38,7 @@ export async function findFeed(api: Api): Promise<readonly Announcement[] | unde
 
 /**
  * Whether there is a feed, as far as is known. A page does not wait for it: it is asked for in the background, once in ten minutes, and like
- * shared lists only where READ_CACHE_SECONDS allows it. The embedded member API shows announcements to members alone.
+ * shared lists only where READ_CACHE_SECONDS allows it.
  */
 export function hasFeed({ upstream }: Api, language: Language): boolean {
   if (!upstream.isSharing) return false;

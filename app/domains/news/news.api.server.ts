@@ -84,6 +84,9 @@ function inLanguages(notice: WireNotice, kind: 'text' | 'title'): InLanguages {
   return Object.fromEntries(entries.filter(([, text]) => text?.trim()));
 }
 
+/** What an announcement for everyone does not say of a member. */
+const MEMBERLESS = { readCount: undefined, read: undefined, confirmed: undefined, confirmedAt: undefined };
+
 const readNotice = (notice: WireNotice) =>
   derived(notice, 'announcement', (): Announcement => ({
     id: notice.id !== undefined && IN_A_PATH.test(notice.id) ? notice.id : idOfWords(notice),
@@ -111,6 +114,12 @@ async function askPage(api: Api, page: number, limit: number) {
 export async function listFirst(api: Api, limit: number): Promise<Announcement[]> {
   const { rows } = await askPage(api, 1, limit);
   return importantFirst(rows).slice(0, limit);
+}
+
+/** The first announcements that the service publishes for everyone; `undefined` if it has no such call. @param limit how many */
+export async function listPublicFirst(api: Api, limit: number): Promise<Announcement[] | undefined> {
+  const answer = await orUndefinedIfUnsupported(api(contract.listPublicNotices, { limit }));
+  return answer?.list.map((notice) => readNotice({ ...MEMBERLESS, ...notice })).filter(saysSomething);
 }
 
 /** Important ones first; otherwise in the upstream's order. */

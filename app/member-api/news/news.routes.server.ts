@@ -1,13 +1,14 @@
-import { confirmNotice, countUnread, listNotices, readNotice } from '~/contract/calls/news';
+import { confirmNotice, countUnread, listNotices, listPublicNotices, readNotice } from '~/contract/calls/news';
 import { writeTime } from '~/contract/time';
-import { memberRoute, type Route, type Service } from '../service';
-import { listFor } from './notices.server';
+import { memberRoute, openRoute, type Route, type Service } from '../service';
+import { listFor, listPublic } from './notices.server';
 import { countUnreadOf, markConfirmed, markRead } from './reads.server';
 
 /** Handles the calls of announcements and their read state. */
 export function newsRoutes(service: Service): Route[] {
   return [
     memberRoute(listNotices, (asked, { memberId }) => listFor(service, memberId, asked)),
+    openRoute(listPublicNotices, ({ limit }) => listPublic(service, limit)),
     memberRoute(countUnread, async (_, caller) => ({ unread: await countUnreadOf(service, caller) })),
     memberRoute(readNotice, async ({ id }, caller) => {
       await markRead(service, id, caller);

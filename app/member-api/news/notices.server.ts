@@ -1,11 +1,14 @@
+import type { Selectable } from 'kysely';
 import type { WireOf } from '~/contract/call';
-import type { listNotices, NoticeTexts } from '~/contract/calls/news';
+import type { listNotices, listPublicNotices, NoticeTexts } from '~/contract/calls/news';
 import { LANGUAGES, NOTICE_SUFFIXES, wireLanguage } from '~/contract/language';
 import { writeTime } from '~/contract/time';
 import { columnSuffix, type Localized } from '../content/localized';
 import type { Service } from '../service';
 import { seekPage, rowByRow } from '../store/lists/page-index';
+import { Refusal } from '../refusal';
 import { STANDING_NOTICES } from './notice-list';
+import type { NewsTables } from './news.tables';
 
 /** Announcements visible to members: not withdrawn. */
 export function standingNotices({ db }: Pick<Service, 'db'>) {
@@ -28,6 +31,38 @@ function said<Kind extends 'text' | 'title'>(kind: Kind, row: Localized<Kind>): 
     row[`${kind}_${columnSuffix(wireLanguage(language))}`] || undefined,
   ]);
   return Object.fromEntries(entries) as NoticeTexts<Kind>;
+}
+
+type NoticeRow = Selectable<NewsTables['notices']>;
+
+/** What an announcement says to everyone. */
+const wordsOf = (row: NoticeRow) => ({
+  id: row.id,
+  ...said('text', row),
+  ...said('title', row),
+  important: row.important === 1,
+  lastUpdate: writeTime(row.updated_at),
+  publishedAt: writeTime(row.published_at),
+});
+
+/**
+ * The first announcements, important ones first, without anything about members, for the feed.
+ *
+ * @throws Refusal `not_found` where the operator shows them to members alone
+ */
+export async function listPublic(
+  { db, settings }: Pick<Service, 'db' | 'settings'>,
+  limit: number,
+): Promise<WireOf<typeof listPublicNotices>> {
+  if (!settings.announcementFeed) throw new Refusal('not_found', {}, 404);
+  const rows = await standingNotices({ db })
+    .selectAll('notices')
+    .orderBy('notices.important', 'desc')
+    .orderBy('notices.published_at', 'desc')
+    .orderBy('notices.id', 'desc')
+    .limit(limit)
+    .execute();
+  return { list: rows.map(wordsOf) };
 }
 
 /**
@@ -63,13 +98,8 @@ export async function listFor(
     .orderBy('notices.id', 'desc')
     .execute();
   const list = rows.map((row) => ({
-    id: row.id,
-    ...said('text', row),
-    ...said('title', row),
-    important: row.important === 1,
+    ...wordsOf(row),
     readCount: row.read_count,
-    lastUpdate: writeTime(row.updated_at),
-    publishedAt: writeTime(row.published_at),
     read: row.read_at !== null,
     ...(row.important === 1 && { confirmed: row.confirmed_at !== null }),
     ...(row.confirmed_at !== null && { confirmedAt: writeTime(row.confirmed_at) }),

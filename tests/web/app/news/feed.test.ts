@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
-import { envelope, status, success } from '../../../faults/bad-upstream';
+import { envelope, status, success, text } from '../../../faults/bad-upstream';
 import { reading, sentence } from '../harness/sentences';
 import { useStage } from '../harness/stage';
 
@@ -98,6 +98,25 @@ describe('where announcements can be read without a login', () => {
     await stage.app.browser().get(FEED);
     const { $ } = await browser.get('/profile/announcements');
     expect($('head link[type="application/atom+xml"]').attr('href')).toBe(FEED);
+  });
+});
+
+describe('a service that publishes announcements for everyone', () => {
+  const stage = useStage({ READ_CACHE_SECONDS: '5' });
+
+  it('has a feed of these, whatever its list answers', async () => {
+    stage.upstream.on('/home/getNotice', envelope(401, 'login'));
+    stage.upstream.on('/System/announcements', success({ list: NOTICES.list.slice(0, 1) }));
+    const { status: answered, body } = await stage.app.browser().get(FEED);
+    expect(answered).toBe(200);
+    expect(load(body, { xml: true })('entry')).toHaveLength(1);
+    const asked = stage.upstream.received.find(({ path }) => path.startsWith('/System/announcements'));
+    expect(asked?.headers['token']).toBeUndefined();
+  });
+
+  it('and none where it says that members alone read them', async () => {
+    stage.upstream.on('/System/announcements', text(JSON.stringify({ code: 404, msg: 'none', reason: 'not_found' })));
+    expect((await stage.app.browser().get(FEED)).status).toBe(404);
   });
 });
 

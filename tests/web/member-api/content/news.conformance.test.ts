@@ -31,6 +31,20 @@ describeMemberApi('announcements', (api) => {
     for (const { text_en_us } of notices) expect(text_en_us).toMatch(/\S/);
   });
 
+  extended('are there for everyone without a word about members, or for members alone', async () => {
+    const { data, reason } = await api().ask(news.listPublicNotices, { limit: 2 });
+    if (!data) {
+      expect(reason).toBe('not_found');
+      return;
+    }
+    const ids = (await list({ page: 1, limit: 2 })).list.map(({ id }) => id);
+    expect(data.list.map(({ id }) => id)).toEqual(ids);
+    for (const notice of data.list)
+      expect(
+        Object.keys(notice).filter((key) => /read|confirm/i.test(key) && notice[key as 'id'] !== undefined),
+      ).toEqual([]);
+  });
+
   extended('come in pages that follow one another, and one comes alone by its id', async () => {
     const ids = async (input: object) => (await list(input)).list.map(({ id }) => id);
     const all = await ids({});

@@ -56,6 +56,7 @@ export async function openService({ hands = { now: START }, folder, draw, plugin
       demoReviewSeconds: 0,
       payoutHoldHours: 24,
       demo: true,
+      announcementFeed: true,
       brandName: 'Night Garden',
       minimumAge: 18,
       passwordMin: 6,

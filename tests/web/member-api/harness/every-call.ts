@@ -175,6 +175,7 @@ export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts)
   await ask(stopCard.stopByCard, { token: card, kind: 'timeout', days: 7 }, {});
   await ask(stopCard.revokeStopCard, {}, other);
   await ask(account.appealSuspension, { text: 'It was not me' }).catch(() => undefined);
+  await ask(news.listPublicNotices, { limit: 20 }, {});
   for (const day of [{}, { day: '2026-11-21' }]) await ask(report.getReport, day, {});
   await ask(ownData.getExport, {});
   await ask(ownData.startExport, { password: PASSWORD });

@@ -27,6 +27,7 @@ export function testSettings(overrides: Partial<MemberApiSettings> = {}): Member
     push: { contact: 'mailto:garden@garden.example', allows: () => false },
     payoutHoldHours: 0,
     demo: true,
+    announcementFeed: true,
     brandName: 'Night Garden',
     minimumAge: 18,
     passwordMin: 6,
