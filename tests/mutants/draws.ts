@@ -2,7 +2,7 @@ import type { Mutant } from './mutant';
 
 const REVIEW = ['tests/web/member-api/draw/draw.review.test.ts'];
 const CHECK = 'app/member-api/draw/settle/check.server.ts';
-const BEACON = ['tests/web/member-api/draw/draw.beacon.test.ts'];
+const BEACON = ['draw.beacon', 'draw.beacon.forged'].map((name) => `tests/web/member-api/draw/${name}.slow.test.ts`);
 const ORDERS = ['tests/web/member-api/draw/draw.orders.slow.test.ts'];
 
 /** What decides a draw, what is shown of it, and what is called a win. */
