@@ -22,6 +22,8 @@ export async function findReport(api: Api, day?: string): Promise<Report | 'none
     return await orUndefinedIfUnsupported(api(getReport, day === undefined ? {} : { day }));
   } catch (error) {
     if (error instanceof UpstreamError && error.kind === 'refused' && error.reason === 'not_found') return 'none';
+    // A service that wants a login for it publishes none.
+    if (error instanceof UpstreamError && error.code === 401) return undefined;
     throw error;
   }
 }

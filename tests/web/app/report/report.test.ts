@@ -154,6 +154,12 @@ describe('in front of a service with a report', () => {
     expect([page.status, page.main]).toEqual([200, expect.stringContaining('There’s no report yet.')]);
   });
 
+  it('a service that wants a login for it publishes none, which the page says', async () => {
+    stage.upstream.on(CALL, envelope(401, 'login'));
+    const { status: answered, main } = await stage.app.browser().get('/report');
+    expect([answered, main]).toEqual([200, expect.stringContaining(sentence('en', 'report:unoffered'))]);
+  });
+
   it('a service that does not answer is no missing report', async () => {
     stage.upstream.on(CALL, status(503));
     const browser = stage.app.browser();

@@ -12,6 +12,7 @@ import { SHELL } from '~/member-api/desk/audit/audit.server';
 import { suspendMember } from '~/member-api/desk/members/suspend.server';
 import { DAY, HOUR, MIDNIGHT, setLimitsStage, START } from './limits.stage';
 import { addCard, CARD, newPicture, PASSWORD, PAYMENT_PASSWORD, setPaymentPassword } from '../harness/member';
+import { createBrowser } from '../push/push-receiver';
 import { codeOf } from '../second-step/steps';
 
 type Fields = Record<string, unknown>;
@@ -183,6 +184,8 @@ describe('rule X6: a self-exclusion with every limit at zero', () => {
       getKeptFilm: film,
       keepPosition: { ...film, seconds: 7 },
       setHistory: { on: true },
+      addPush: { ...createBrowser('https://push.example').keys, answers: true, withdrawals: true, logins: true },
+      removePush: { id: 'none' },
       setMail: { email: 'ann@example.com', answers: true, withdrawals: true, logins: true },
       savePayoutAccount: { ...CARD, cardNumber: '5555 5555 5555 4444' },
       deletePayoutAccount: { id: spare.id },
