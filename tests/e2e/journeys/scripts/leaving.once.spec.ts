@@ -60,6 +60,7 @@ test('a file that the browser keeps shows no progress bar', async ({ page, fresh
     await takenOver(page);
     await watchBar(page);
     const kept = page.waitForEvent('download');
+    for (const fold of await page.locator('main details > summary').all()) await fold.click();
     await page.locator(`main ${link}`).first().click();
     await kept;
     expect(await seenBar(page), path).toBeNull();

@@ -59,6 +59,8 @@ test('a device is turned on after a tap, shows what the service writes, and is t
   await expect(main).toContainText('This device');
   await expect(page.getByLabel('my account is used on a new device')).toBeChecked();
 
+  // What arrives before the worker is active is dropped.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state));
   const devTools = await context.newCDPSession(page);
   const registrationId = await registrationIn(devTools, app.url);
   const said = { title: 'You have an answer', body: 'Customer service has answered.', lang: 'en', tag: 'answer' };
