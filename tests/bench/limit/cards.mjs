@@ -24,6 +24,7 @@ export const films = ({ picture }, list) =>
     )
     .join('')}</ul>`;
 
-/** @param {string} path @param {string} [rest] of the query */
-export const nextPage = (path, rest = '') =>
-  `<nav aria-label="Page 1">Page 1 <a rel="next" href="${path}?page=2${rest}">Next page</a></nav>`;
+const PAGE = 12;
+/** @param {string} path @param {number} total rows of the list @param {string} [rest] of the query */
+export const nextPage = (path, total, rest = '') =>
+  `<nav aria-label="Page 1">Page 1 of ${Math.ceil(total / PAGE)} <a rel="next" href="${path}?page=2${rest}">Next page</a></nav>`;

@@ -35,22 +35,23 @@ const tabs = (/** @type {string} */ here, /** @type {number} */ unread) =>
     ([path, name, drawing]) =>
       `<li><a href="${path}"${path === here ? ' aria-current="page"' : ''}>${icon(drawing)}${name}${
         path === '/profile' && unread > 0
-          ? ` <span aria-hidden="true">${unread}</span><span class="hidden">${unread} unread announcements</span>`
+          ? ` <span>${unread}</span><span class="hidden"> unread announcements</span>`
           : ''
       }</a></li>`,
   ).join('');
 
 const preference = (/** @type {string} */ name, /** @type {readonly [string, string][]} */ choices) =>
   `<form method="post" action="/preferences">${choices.map(([value, text]) => `<button name="${name}" value="${value}">${text}</button>`).join(' ')}</form>`;
-const FOOT = `<footer><p>Demo mode: amounts are credits with no cash value.</p>${preference('language', [
-  ['en', 'English'],
-  ['zh-CN', '简体中文'],
-  ['ja', '日本語'],
-])}${preference('theme', [['light', 'Light theme']])}${preference('lite', [['on', 'Turn on lite mode']])}<p><a href="/about-operator">About the operator</a> <a href="/preferences">Language and appearance</a> <a href="/logout">Sign out</a></p></footer>`;
+const foot = (/** @type {string} */ here) =>
+  `<footer><p>Demo mode: amounts are credits with no cash value.</p>${preference('language', [
+    ['en', 'English'],
+    ['zh-CN', '简体中文'],
+    ['ja', '日本語'],
+  ])}${preference('theme', [['light', 'Light theme']])}${preference('lite', [['on', 'Turn on lite mode']])}<p><a href="/about-operator">About the operator</a> <a href="/preferences">Language and appearance</a>${here === '/profile' ? '' : ' <a href="/logout">Sign out</a>'}</p></footer>`;
 
 /** @param {string} here path of the page @param {number} unread announcements @param {string} main its content */
 export const frame = (here, unread, main) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${TABS.find(([path]) => path === here)?.[1] ?? ''} · Night Garden</title><link rel="icon" href="data:,"><style>${css}</style></head><body><a class="skip" href="#content">Skip to content</a><header><a href="/home">${icon('M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z', 22)}<span>Night <span>Garden</span></span></a></header><nav aria-label="Main pages"><ul>${tabs(here, unread)}</ul></nav><main id="content">${main}</main>${FOOT}</body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${TABS.find(([path]) => path === here)?.[1] ?? ''} · Night Garden</title><link rel="icon" href="data:,"><style>${css}</style></head><body><a class="skip" href="#content">Skip to content</a><header><a href="/home">${icon('M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z', 22)}<span>Night <span>Garden</span></span></a></header><nav aria-label="Main pages"><ul>${tabs(here, unread)}</ul></nav><main id="content">${main}</main>${foot(here)}</body></html>`;
 
 /** @param {string} title @param {string} more an address, or nothing @param {string} content @param {string} [words] of the link */
 export const section = (title, more, content, words = 'See all') =>

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { films, people } from './cards.mjs';
 import { icon, safe, section, whole } from './frame.mjs';
 
-const WINNERS = 30;
+const WINNERS = 5;
 const AMOUNTS = [88, 188, 288, 388, 588, 888, 1_888, 2_888, 5_888, 18_888];
 const letter = () => String.fromCharCode(97 + randomInt(26));
 

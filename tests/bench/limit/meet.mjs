@@ -9,7 +9,7 @@ export async function meet(visit) {
   const seed = randomInt(2 ** 31);
   const [regions, found] = await Promise.all([
     /** @type {Promise<{ list: { id: number, name: string }[] }>} */ (call('GET', '/meet/xuanfeiAddress')),
-    /** @type {Promise<{ list: import('./cards.mjs').Person[] }>} */ (
+    /** @type {Promise<{ list: import('./cards.mjs').Person[], total: number }>} */ (
       call('POST', '/meet/xuanfeiList', { page: 1, limit: 12, suiji: 1, seed: String(seed) })
     ),
   ]);
@@ -21,5 +21,5 @@ export async function meet(visit) {
     ['/meet/requests', 'Your date requests'],
     ['/meet/blocks', 'Blocked profiles'],
   ]);
-  return `<h1>Meet</h1><p>Meeting people here costs nothing. No one should ever ask you for money.</p><nav aria-label="Region">${links([[`/meet?seed=${seed}`, 'Everywhere'], ...choices])}</nav>${people(visit, found.list)}${nextPage('/meet', `&amp;seed=${seed}`)}<p><a href="/meet?seed=${seed + 1}">Shuffle</a></p><nav aria-label="More about Meet">${more}</nav>`;
+  return `<h1>Meet</h1><p>Meeting people here costs nothing. No one should ever ask you for money.</p><nav aria-label="Region">${links([[`/meet?seed=${seed}`, 'Everywhere'], ...choices])}</nav><p><a href="/meet?seed=${seed + 1}">Shuffle</a></p>${people(visit, found.list)}${nextPage('/meet', found.total, `&amp;seed=${seed}`)}<nav aria-label="More about Meet">${more}</nav>`;
 }

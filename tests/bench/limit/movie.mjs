@@ -21,5 +21,5 @@ export async function movie(visit) {
   return `<h1>Movies</h1><p>${whole(found.total)} movies</p><p>${links([
     ['/movie/favourites', 'Favourites'],
     ['/movie/history', 'Watched movies'],
-  ])}</p><form action="/movie" role="search"><label for="q">Search movies</label><input name="q" id="q"><button>Search</button></form><nav aria-label="Category">${links([['/movie', 'All'], ...categories])}</nav><nav aria-label="Order">${orders}</nav>${films(visit, found.list)}${nextPage('/movie')}`;
+  ])}</p><form action="/movie" role="search"><label for="q">Search movies</label><input name="q" id="q"><button>Search</button></form><nav aria-label="Category">${links([['/movie', 'All'], ...categories])}</nav><nav aria-label="Order">${orders}</nav>${films(visit, found.list)}${nextPage('/movie', found.total)}`;
 }

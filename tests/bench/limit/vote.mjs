@@ -1,4 +1,4 @@
-import { credits, dayOf, links, safe, section } from './frame.mjs';
+import { credits, links, safe, section } from './frame.mjs';
 
 /** Taken from the app. */
 const SHAPES = [
@@ -31,7 +31,7 @@ const SPRITE = `<svg aria-hidden="true" width="0" height="0">${SHAPES.map(([id, 
 const shape = (/** @type {string} */ option, /** @type {number} */ size) =>
   `<svg aria-hidden="true" width="${size}" height="${size}"><use href="#${safe(option)}"/></svg>`;
 const named = (/** @type {string} */ option) => safe(option.charAt(0).toUpperCase() + option.slice(1));
-const moment = (/** @type {string} */ time) => `${dayOf(time)} ${time.slice(11, 19)} UTC`;
+const clock = (/** @type {string} */ time) => `${time.slice(11, 19)} UTC`;
 const pays = (/** @type {number} */ odds) => `pays ${odds}× (stake included)`;
 
 /** The winning patterns in the order in which the app lists them. */
@@ -80,7 +80,7 @@ export async function vote({ call }) {
   const { min = '0', max = '0' } = odds[0] ?? {};
   const hint = `From ${credits(Number(min))} to ${credits(Number(max))}. Available: ${credits(Number(balance.available))}. Left of your daily stake limit: ${credits(Number(limits.current.stakeDaily) - Number(limits.used.stake))}.`;
   const played = `<h2>Your wins and losses</h2><dl>${net('Today (UTC)', sums.today.net)}${net('Since you signed in', sums.session.net)}${net('Since you joined', sums.lifetime.net)}</dl><p>Includes the stakes of open bets.</p>`;
-  const form = `<form method="post"><input type="hidden" name="period" value="${now.period}"><fieldset><legend>Pattern</legend>${choices.join('')}</fieldset><label for="amount">Stake</label><input id="amount" name="amount"><p>${hint}</p><p>${net('Today (UTC)', sums.today.net)} · ${net('Since you joined', sums.lifetime.net)}</p><button>Review bet</button><p>You’ll see everything once more before it’s placed.</p></form>`;
+  const form = `<form method="post"><input type="hidden" name="period" value="${now.period}"><fieldset><legend>Pattern</legend>${choices.join('')}</fieldset><label for="amount">Stake</label><input id="amount" name="amount"><p>${hint}</p><p>${net('Today (UTC)', sums.today.net)} · ${net('Since you signed in', sums.session.net)} · ${net('Since you joined', sums.lifetime.net)}</p><button>Review bet</button><p>You’ll see everything once more before it’s placed.</p></form>`;
   const refresh = links([
     ['/vote', 'Refresh'],
     ['/vote?auto=1', 'Refresh automatically'],
@@ -91,5 +91,5 @@ export async function vote({ call }) {
     ['/profile/limits', 'Play limits'],
   ]);
   const results = draws.list.map((draw) => `<li>Period ${draw.period}${drawn(draw)}</li>`);
-  return `${SPRITE}<h1>Vote</h1><h2>Period ${now.period}</h2><p>Betting is open</p><p>${left(now)}</p><p>Betting closes at ${moment(now.closesAt)}</p><p>Draw at ${moment(now.drawsAt)}</p><p>${refresh}</p><p>This draw cannot be checked: the service publishes no commitment when betting opens.</p>${section(`Bet on period ${now.period}`, '', form)}${section('Your bets', '/vote/bets', `<ul>${orders.list.map(placed).join('')}</ul>`, 'All bets')}${newest ? `<h2>Period ${newest.period}: Draw complete</h2>${drawn(newest)}` : ''}${played}${section('Payouts and chances', '', `<ul>${odds.map(offered).join('')}</ul>`)}${section('Latest results', '/vote/history', `<p>Past draws don’t change the next one.</p><ol>${results.join('')}</ol>`, 'Past draws')}<nav aria-label="More about the draw">${more}</nav>`;
+  return `${SPRITE}<h1>Vote</h1><h2>Period ${now.period}</h2><p>Betting is open</p><p>${left(now)}</p><p>Betting closes at ${clock(now.closesAt)} · Draw at ${clock(now.drawsAt)}</p><p>${refresh}</p><p>This draw cannot be checked: the service publishes no commitment when betting opens.</p>${section(`Bet on period ${now.period}`, '', form)}${section('Your bets', '/vote/bets', `<ul>${orders.list.map(placed).join('')}</ul>`, 'All bets')}${newest ? `<h2>Period ${newest.period}: Draw complete</h2><p>${won(newest.result)}</p><p>Numbers ${newest.numbers.join(' · ')}, sum ${newest.sum}</p>` : ''}${played}${section('Payouts and chances', '', `<ul>${odds.map(offered).join('')}</ul>`)}${section('Latest results', '/vote/history', `<p>Past draws don’t change the next one.</p><ol>${results.join('')}</ol>`, 'Past draws')}<nav aria-label="More about the draw">${more}</nav>`;
 }
