@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
+import { FIRST_HASH } from '../desk/audit/chain';
 import { startRecurring, type Recurring } from '../recurring.server';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import type { LedgerTables } from './ledger.tables';
 
-/** The hash before the first transfer. */
-export const FIRST_HASH = '0'.repeat(64);
 /** Transfers that are sealed in one transaction, and read at once by the check. */
 const AT_ONCE = 200;
 /** Between two runs of the job, in ms: a transfer has its place after this time. */
@@ -47,16 +46,10 @@ const hashOf = (previous: string, position: number, content: unknown) =>
 
 /** Seals the next transfers. @returns how many */
 async function sealSome(db: Db): Promise<number> {
-  const unsealed = (from: Db) =>
-    from
-      .selectFrom('ledger_transfers')
-      .selectAll()
-      .where('position', 'is', null)
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute();
+  const unsealed = (from: Db, most: number) =>
+    from.selectFrom('ledger_transfers').selectAll().where('position', 'is', null).orderBy('id').limit(most).execute();
   // Most of the time there are none, and nothing has to be locked.
-  if ((await unsealed(db)).length === 0) return 0;
+  if ((await unsealed(db, 1)).length === 0) return 0;
   return db.transaction().execute(async (trx) => {
     // Locks the head, so that processes that seal at one time seal one after another.
     const head = await trx
@@ -65,7 +58,7 @@ async function sealSome(db: Db): Promise<number> {
       .where('id', '=', 1)
       .returning(['position', 'hash'])
       .executeTakeFirstOrThrow();
-    const transfers = await unsealed(trx);
+    const transfers = await unsealed(trx, AT_ONCE);
     if (transfers.length === 0) return 0;
     const contents = await contentOf(trx, transfers);
     let { position, hash } = head;

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Migration, type QueryExecutorProvider } from 'ky
 import { databaseOf } from '../store/database-kind';
 import { createTrigger } from '../store/triggers';
 import { HOUSE_ACCOUNTS } from './accounts';
-import { FIRST_HASH } from './chain.server';
+import { FIRST_HASH } from '../desk/audit/chain';
 import type { LedgerTables } from './ledger.tables';
 
 const createLedger: Migration = {

@@ -9,7 +9,7 @@ export interface PushTables {
     session_id: string;
     /** Address and keys, sealed: see `member-words.server.ts`. */
     sealed: string;
-    /** Keyed hash of the address: a browser has one, whoever is signed in. */
+    /** Keyed hash of the address. Unique: a browser has one subscription, also when another member signs in. */
     endpoint_key: string;
     /** In which notifications are written: that of the last choice. */
     language: WireLanguage;

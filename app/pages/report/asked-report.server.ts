@@ -7,7 +7,7 @@ import { createApiFor, type RequestContext } from '~/web/page/request-context.se
 export const reportAsked = (visit: RequestContext): ReturnType<typeof findReport> =>
   findReport(createApiFor(visit, undefined), visit.url.searchParams.get('day') ?? undefined);
 
-/** The file of a report, with what the figures must not be read without (rules X5, X7). In English, whoever asks for it. */
+/** The file of a report, with the notices of rules X5 and X7. Always in English, so that its hash is the same for everyone. */
 export function fileOf({ app }: Pick<RequestContext, 'app'>, report: Report): ReturnType<typeof writeReportFile> {
   const { t } = textsOf('en');
   const demo = app.settings.operator ? [] : [t('report:demo')];

@@ -27,7 +27,7 @@ function shown<From, To>(loaded: Settled<From>, view: (from: From) => To): Settl
 /** Timeout for proofs of earlier draws that are not part of the results, in ms. */
 const PATIENCE_MS = 300;
 
-/** What the commitment of a period is worth: with a public random number, what nobody can know. */
+/** The sentence below the commitment: what it proves, with a public random number or without. */
 function noteOf(period: Period | undefined, t: Translator['t']): string {
   const round = period && roundToCome(period);
   return round === undefined ? t('vote:commitmentNote') : t('vote:commitmentNoteRound', { round });

@@ -129,7 +129,7 @@ export async function checkDraw(proof: DrawProof): Promise<DrawCheck> {
     chain: await checkChain(proof, seed),
     ...named,
   };
-  // Without the random number of its round nobody can compute a result, and one that is stated cannot follow from it.
+  // The result depends on the random number of the round. Without that number there is none yet, and a stated one is wrong.
   if (round && round.randomness === undefined) {
     const outcome = proof.numbers === undefined && round.outcome === 'waits' ? 'waits' : 'fails';
     return { ...opened, numbers: { outcome }, patterns: { outcome } };

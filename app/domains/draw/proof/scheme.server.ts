@@ -19,7 +19,7 @@ export interface Scheme {
 
 const namesRound = ({ beacon }: Pick<DrawProof, 'beacon'>) => beacon?.chain === QUICKNET.chain;
 
-/** The round of quicknet that decides a period and is published at its draw or later: nobody knows it while bets are taken. */
+/** The quicknet round that decides a period; `undefined` for a round that is published before the draw, while its number could be known to a bettor. */
 export function roundToCome({ beacon, drawsAt }: Pick<Period, 'beacon' | 'drawsAt'>): string | undefined {
   if (beacon?.chain !== QUICKNET.chain || publishedAt(Number(beacon.round)) < (drawsAt ?? Infinity)) return undefined;
   return beacon.round;

@@ -4,7 +4,7 @@ import type { AuditTables } from './audit.tables';
 /** What is hashed of a row. */
 export type HashedRow = Omit<AuditTables['audit_rows'], 'hash'>;
 
-/** The hash before the first row. */
+/** The hash before the first row of a chain: of the audit log, or of the ledger's transfers. */
 export const FIRST_HASH = '0'.repeat(64);
 
 /**

@@ -62,7 +62,7 @@ export async function closePeriods(service: Service): Promise<void> {
       .where('period', '>', newest?.period ?? 0)
       .where('period', '<=', closed)
       .execute();
-    // A period that named a round gets a result, or becomes void, even if nobody bet on it.
+    // Periods that named a round are recorded without bets, too: their result needs the round, or they become void.
     const named = await trx
       .selectFrom('draw_periods')
       .select('period')

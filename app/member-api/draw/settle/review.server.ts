@@ -87,8 +87,8 @@ async function voidPeriod(service: Service, period: number): Promise<void> {
 }
 
 /**
- * Makes a period void if it named a round and nothing of it was drawn within 24 hours, whatever has become known since: nobody can wait
- * for a result and then choose between it and a refund.
+ * Makes a period void if it named a round and was not drawn within 24 hours, even if its result is known by now. Otherwise an operator
+ * could wait for the result, and then choose between a payout and a refund.
  *
  * @returns whether the period is late, and void by now
  */
