@@ -13,10 +13,6 @@ export default {
   // Styles are CSS Modules; neither tool is used, and asking whether it is costs time at every build.
   postcss: false,
   tailwind: false,
-  // Packages of many small files that a start would look for, read and link one by one; see docs/decisions/0036.
-  serverDependenciesToBundle: [
-    /^(kysely|libphonenumber-js|jose|hono|csv-stringify|cockatiel|lossless-json|uuidv7)(\/.*)?$/,
-  ],
   future: {
     v3_fetcherPersist: true,
     // Browsers get the whole list of routes in a file that they fetch once: discovery would cost each page a round trip, and its

@@ -16,6 +16,7 @@ import { createBrandIcons } from './root/shell/brand-icon.server';
 import type { App } from '~/web/app.server';
 import { setRobotsHeaders } from '~/web/render/robots.server';
 import { scriptsOf } from '~/web/render/page-scripts.server';
+import { revealed } from '~/web/render/unencoded.server';
 import { hasFetchedStyles, withStyles } from '~/web/render/critical-css/critical-css.server';
 import { languageOf } from '~/web/session/preferences.server';
 import { isSecure } from '~/web/session/request-info.server';
@@ -59,9 +60,10 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  made: EntryContext,
   passed: AppLoadContext,
 ) {
+  const context = revealed(made);
   const loadContext = await loadContextOf({ request, context: passed });
   const { app } = loadContext;
   const language = await languageOf(request);

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '~/contract/call';
 import * as contract from '~/contract/calls/draw';
 import { leftOutOf } from '~/contract/wire/unreadable';
+import { derived } from '~/upstream/cache/derived';
 import type { Api } from '~/upstream/call/api';
 import { isOpen } from './bet/bet.view';
 import { noteCommitment } from './proof/seen-commitments.server';
@@ -62,10 +63,11 @@ export type DrawProof = ResponseOf<typeof contract.getDraw>;
 
 const winningOf = (result: readonly string[]) => contract.PATTERNS.filter((pattern) => result.includes(pattern));
 
-function readDraw(draw: ResponseOf<typeof contract.getLatestDraw>): Draw {
-  const { period, numbers, sum, result, drawnAt, commitment, seed, beacon } = draw;
-  return { period, numbers, sum, winning: winningOf(result), drawnAt, proof: { commitment, seed, beacon } };
-}
+const readDraw = (draw: ResponseOf<typeof contract.getLatestDraw>): Draw =>
+  derived(draw, 'draw', () => {
+    const { period, numbers, sum, result, drawnAt, commitment, seed, beacon } = draw;
+    return { period, numbers, sum, winning: winningOf(result), drawnAt, proof: { commitment, seed, beacon } };
+  });
 
 /** The current period. Its commitment is recorded while betting is open (rule X8). */
 export async function getPeriod(api: Api): Promise<Period> {
@@ -79,9 +81,11 @@ export async function getPeriod(api: Api): Promise<Period> {
 }
 
 /** The patterns and their odds. */
-export async function listOdds(api: Api): Promise<Odds[]> {
+export async function listOdds(api: Api): Promise<readonly Odds[]> {
   const { list } = await api(contract.listOdds, {});
-  return list.map(({ option, odds, chance, min, max }) => ({ pattern: option, ratio: odds, chance, min, max }));
+  return derived(list, 'odds', () =>
+    list.map(({ option, odds, chance, min, max }) => ({ pattern: option, ratio: odds, chance, min, max })),
+  );
 }
 
 /**

@@ -9,6 +9,7 @@ import type { NetText } from '~/domains/draw/bet/play-net';
 import { errorCode, errorText } from '~/i18n/error-text';
 import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
+import { derived } from '~/upstream/cache/derived';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { setFlash } from '~/web/session/flash.server';
 import { formKeyFor } from '~/web/form/form-key.server';
@@ -141,7 +142,9 @@ export async function betForm(
     formKey,
     net,
     noCredits: await noCreditsText(visit, sums, known),
-    choices: choicesView(odds, visit.language),
+    choices: odds
+      ? derived(odds, `choices ${visit.language}`, () => choicesView(odds, visit.language))
+      : choicesView(odds, visit.language),
     paused: until === undefined ? undefined : [t('vote:bet.paused', { until }) + held, t('vote:bet.pausedWorks')],
     typed: typed && { pattern: typed.pattern, amount: typed.amount.typed },
   };

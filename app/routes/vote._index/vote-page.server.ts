@@ -1,5 +1,5 @@
 import { drawLabel } from '~/domains/draw/proof/draw-label.server';
-import { getPeriod, listDraws, listOdds, type Draw, type Period } from '~/domains/draw/draw.api.server';
+import { getPeriod, listDraws, listOdds, type Draw, type Odds, type Period } from '~/domains/draw/draw.api.server';
 import { drawView } from '~/domains/draw/draw.view';
 import { LATEST, liveDraw, refreshAfter } from '~/domains/draw/live/live';
 import { periodView } from '~/domains/draw/live/period-view';
@@ -10,7 +10,9 @@ import { trackRecord } from '~/domains/draw/proof/track-record.server';
 import { findNewestBets, myBets } from '~/domains/draw/orders/my-bets.server';
 import { findPlaySummary } from '~/domains/draw/orders/orders.api.server';
 import { textsOf } from '~/i18n/texts.server';
+import type { Language } from '~/i18n/language';
 import type { Translator } from '~/i18n/translate';
+import { derived } from '~/upstream/cache/derived';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import type { Settled } from '~/web/page/settled';
@@ -18,6 +20,15 @@ import { sharedReads } from '~/web/page/shared-lists.server';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { loadMemberFunds, valueOf } from '~/pages/bet/bet-context.server';
 import { loadBetForm } from '~/pages/bet/bet-entry.server';
+
+/** Patterns with the same payout and chance, and what is said of them. */
+const oddsGroups = (odds: readonly Odds[], language: Language, isProven: boolean) =>
+  derived(odds, `groups ${language} ${String(isProven)}`, () =>
+    oddsView(odds, language, isProven).map((group) => ({
+      patterns: group.patterns,
+      facts: oddsFacts(group, language),
+    })),
+  );
 
 /** Applies a view to a part, if it loaded. */
 function shown<From, To>(loaded: Settled<From>, view: (from: From) => To): Settled<To> {
@@ -101,13 +112,8 @@ export async function loadVotePage(visit: MemberContext) {
       label: drawLabel(record, language),
       // The page makes this claim only after it has been verified.
       commitmentNote: record.as === 'proven' ? noteOf(valueOf(period)?.found, t) : undefined,
-      odds: shown(odds, (listed) =>
-        oddsView(listed, language, record.as === 'proven').map((group) => ({
-          patterns: group.patterns,
-          facts: oddsFacts(group, language),
-        })),
-      ),
-      results: shown(draws, (list) => list.slice(0, LATEST).map(drawView)),
+      odds: shown(odds, (listed) => oddsGroups(listed, language, record.as === 'proven')),
+      results: shown(draws, (list) => list.slice(0, LATEST).map((draw) => derived(draw, 'row', () => drawView(draw)))),
       auto,
       notWhileAuto: auto ? t('vote:bet.notWhileAuto') : undefined,
       // Part of the data, because this page's script is the largest.

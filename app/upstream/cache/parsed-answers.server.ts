@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Call } from '~/contract/call';
+import { listOdds } from '~/contract/calls/draw';
 import type { Unreadable } from '~/contract/wire/unreadable';
 import { frozen } from './freeze';
 import { LISTS } from './lists';
@@ -9,6 +10,9 @@ const MOST = 4 * 2 ** 20;
 const MOST_OF_ONE = 512 * 2 ** 10;
 /** How long an answer is kept, in ms. */
 const KEPT_MS = 10 * 60_000;
+
+/** Lists, and odds: these are never served stale, but an equal answer that has just come is parsed already. */
+const PARSED_ONCE: ReadonlySet<Call> = new Set<Call>([...LISTS, listOdds]);
 
 /** A parsed answer. */
 export interface Parsed {
@@ -41,7 +45,7 @@ export function createParsedAnswers() {
    * @param parse throws when the answer is no success
    */
   function parseOnce(call: Call, text: () => string, parse: () => Parsed): Parsed {
-    if (!LISTS.has(call)) return parse();
+    if (!PARSED_ONCE.has(call)) return parse();
     const key = `${call.method} ${call.path} ${text()}`;
     const known = kept.get(key);
     if (known) return known;

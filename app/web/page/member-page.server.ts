@@ -11,6 +11,7 @@ import type { Settled } from './settled';
 import { isPageProblem, messageOf, problemOf, type PageProblem } from './problem';
 import { LONGEST_TARGET } from '../session/redirect-target';
 import type { App } from '../app.server';
+import { unencoded } from '../render/unencoded.server';
 import { withoutSecret } from '../server/secret-path';
 import { clearSession, type Session } from '../session/session.server';
 import {
@@ -118,7 +119,8 @@ export async function memberPage<Data>(
   const isOpened = request.method === 'GET' && !loadContext.failedSubmission;
   const kept = isOpened ? await findEntries(visit, session, pathOf(visit)) : undefined;
   const page = await answered(visit, () => load({ ...visit, kept }), failure);
-  return withNewLogin(kept ? withEntries(page, kept, visit) : page, visit);
+  const whole = await withNewLogin(kept ? withEntries(page, kept, visit) : page, visit);
+  return loadContext.isDocument ? unencoded(whole) : whole;
 }
 
 /** Loads a public page. */

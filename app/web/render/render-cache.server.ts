@@ -109,7 +109,11 @@ function withMarks({ staticHandlerContext, routeModules }: EntryContext, words: 
   return all;
 }
 
-const textOf = (stream: ReadableStream<Uint8Array> | undefined) => new Response(stream ?? null).text();
+const textOf = (stream: ReadableStream<Uint8Array>) => new Response(stream).text();
+
+/** The data of a page for scripts, as Remix encodes it where nothing has failed. */
+const encodedData = ({ loaderData, actionData }: EntryContext['staticHandlerContext']) =>
+  encode({ loaderData, actionData, errors: null });
 
 function sharedOf({ document, scripts }: Drawn): Shared {
   const { html } = document;
@@ -138,7 +142,7 @@ export function createRenderCache() {
   /**
    * Renders a page, or takes it from the render cache.
    *
-   * @param context its data stream is consumed here, so that rendering does not write it into the page
+   * @param context the stream of its data, if it has one, is consumed here, so that rendering does not write it into the page
    * @param look what the page depends on besides its data
    * @param draw renders it; `data` gives its data, encoded for scripts
    */
@@ -147,22 +151,23 @@ export function createRenderCache() {
     look: readonly unknown[],
     draw: (context: EntryContext, data: () => Promise<string>) => Promise<Drawn>,
   ): Promise<RenderedPage> {
-    // Remix has encoded the data already; a stream that is not read holds nothing open.
+    // A stream that is not read holds nothing open.
     const stream = context.serverHandoffStream;
     context.serverHandoffStream = undefined;
     const words: string[] = [];
     const loaderData = withMarks(context, words);
     if (!loaderData) {
-      const page = sharedOf(await draw(context, () => textOf(stream)));
+      const { staticHandlerContext } = context;
+      const page = sharedOf(await draw(context, () => textOf(stream ?? encodedData(staticHandlerContext))));
       return { ...page, written: [], isShared: false };
     }
     const key = JSON.stringify([look, loaderData], named);
     let page = kept.get(key);
     if (!page) {
       const staticHandlerContext = { ...context.staticHandlerContext, loaderData };
-      // As Remix encodes what has neither failed nor been sent by a form.
-      const data = () => textOf(encode({ loaderData, actionData: staticHandlerContext.actionData, errors: null }));
-      page = sharedOf(await draw({ ...context, staticHandlerContext }, data));
+      page = sharedOf(
+        await draw({ ...context, staticHandlerContext }, () => textOf(encodedData(staticHandlerContext))),
+      );
       purge();
       kept.set(key, page);
     }

@@ -41,6 +41,8 @@ export type LoadContext = {
   newLogin?: string;
   /** Set where the page shows a form again, with its values if they are to be saved when the login has expired. */
   failedSubmission?: { entries: Entries | undefined };
+  /** Whether the answer is a page rendered from the data of its loaders, and not that data itself. */
+  isDocument?: boolean;
   /** Whether the server sends pages from `buffer`: reading the stream of a `Response` costs more. */
   isBuffered?: boolean;
   /** The page, where it is sent from a buffer. */

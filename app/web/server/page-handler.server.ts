@@ -80,6 +80,7 @@ export function createPageHandler(
     // Others were before this one, and it may have gone meanwhile.
     if (response.destroyed) return;
     context.isBuffered = true;
+    context.isDocument = !DATA.test(pathOf(request));
     const answer = await handler(toRequest(request, context, true), context);
     await sendWhole(request, response, answer, context.buffer);
   };

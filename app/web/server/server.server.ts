@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { installGlobals, type ServerBuild } from '@remix-run/node';
+import type { ServerBuild } from '@remix-run/node';
 import { logConsole } from '~/config/observing/console-log.server';
 import { listenProblem } from '~/config/listen-problem';
 import { createLog } from '~/config/observing/logger.server';
@@ -125,7 +125,6 @@ export async function startServer(
   prepare: (app: App) => Promise<void>,
   loadTracing: () => Promise<TracingModule>,
 ): Promise<App> {
-  installGlobals({ nativeFetch: true });
   const app = await orRefuseToStart(loadSettings().then((settings) => openApp(settings, loadTracing)));
   const { settings, log, shutdown } = app;
   // A store that cannot be opened (no disk, no permission) must stop the process: every page would fail.
