@@ -113,6 +113,18 @@ export const relays = z
     ),
   );
 
+/** A list of http(s) addresses at different hosts: an authority is known by its host. Most public ones have no https, and what they sign needs none. */
+export const authorities = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .transform((list) => list.filter((entry) => entry !== ''))
+  .pipe(z.array(writtenAddress))
+  .refine(
+    (list) => new Set(list.map((entry) => parseUrl(entry)?.host)).size === list.length,
+    'each must be at a host of its own',
+  );
+
 /** A scheme, a host and perhaps a port. Anything more would be dropped, and an operator would believe that it works. */
 export const origin = address
   .refine((value) => {
