@@ -153,6 +153,7 @@ describe('a value that is wrong', () => {
         'https://a.example/1,http://a.example/2',
       ],
     ],
+    ['DRAW_TSA_ROOTS', ['roots.pem', '-----BEGIN CERTIFICATE-----']],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', ['collector:4318', 'grpc://collector', 'http://user:secret-value@collector']],
     [
       'OTEL_EXPORTER_OTLP_HEADERS',
