@@ -568,7 +568,7 @@ function readOf(/** @type {string} */ token, /** @type {string} */ digest) {
 
 // ---- Reading a receipt ----
 
-const MOST_CHARACTERS = 262_144;
+const MOST_CHARACTERS = 400_000;
 const WHOLE = /^\d{1,15}$/;
 const HASH = /^[0-9a-f]{64}$/;
 const SIGNATURE = /^[0-9a-f]{96}$/;
@@ -866,7 +866,7 @@ export async function checkReceipt(receipt, onProgress, roots) {
 }
 
 /** Faults of a time-stamp that is not what it is shown for; with the others one cannot know. */
-const FORGED = ['unreadable', 'imprint', 'signature', 'certificate'];
+export const FORGED = ['unreadable', 'imprint', 'signature', 'certificate'];
 
 /**
  * What outside witnesses show of a receipt: nothing of what is not published yet.
@@ -891,7 +891,8 @@ async function witnessSteps(receipt, roots) {
       if (authority === undefined) continue;
       const { fault, time, by, root } = await checkStamp(token, digest, roots);
       const late = Number.isNaN(limit) ? 'when' : Number(time) > limit ? `late_${name}` : undefined;
-      found.add(fault ? (FORGED.includes(fault) ? 'fails' : 'unproven') : late ? 'afterwards' : 'holds');
+      const isUnproven = fault === undefined ? late === 'when' : !FORGED.includes(fault);
+      found.add(isUnproven ? 'unproven' : fault ? 'fails' : late ? 'afterwards' : 'holds');
       const stated = time === undefined ? '–' : new Date(time).toISOString();
       stamps.push({ code: `stamp_${fault ?? late ?? 'holds'}`, values: { authority, time: stated, by, root } });
     }
