@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { checkStamp, checkText, remarksOn, say } from '../../../public/verify.mjs';
+import { LANGUAGES } from '~/i18n/language';
+import { checkStamp, checkText, languageOf, remarksOn, say } from '../../../public/verify.mjs';
 import vectors from '../../vectors/stamps.json';
 import { START } from '../member-api/draw/draw.stage';
 import { CHAINS, makeToken, ROOT, SIGNERS, type Token } from '../member-api/stamps/authority.stage';
@@ -95,7 +96,7 @@ const line = (changed: Partial<Token>, authority = 'tsa.example') =>
   `${authority} ${token(changed).toString('base64')}`;
 const bets = (at: number, changed: Partial<Token> = {}) => line({ digest: lineOf('bets-root'), at, ...changed });
 
-async function witnesses(text: string, language: 'en' | 'zh' | 'ja' = 'en') {
+async function witnesses(text: string, language: ReturnType<typeof languageOf> = 'en') {
   const { steps, problems } = await checkText('receipt', text, undefined, ROOTS);
   const [step] = steps.filter(({ name }) => name === 'witnessed_bets');
   return { problems, outcome: step?.outcome, said: step ? remarksOn(language, step) : [] };
@@ -108,7 +109,7 @@ describe('a receipt', () => {
       verdict: 0,
       steps: { witnessed_chain: 'unwitnessed', witnessed_bets: 'unwitnessed' },
     });
-    for (const language of ['en', 'zh', 'ja'] as const)
+    for (const language of LANGUAGES.map((tag) => languageOf(tag)!))
       expect((await witnesses(won, language)).said).toEqual([say(language, 'stamp_none')]);
   });
 
