@@ -12,7 +12,7 @@ const MAX_BYTES = 16_384;
 const PLAUSIBLE_MS = 5 * 60_000;
 
 /** An authority gave no usable stamp; the message says why, without its address. */
-export class Unusable extends Error {}
+class Unusable extends Error {}
 
 /**
  * A TimeStampReq of RFC 3161: version 1, SHA-256, certReq. All its lengths are fixed, because the nonce is positive and has eight bytes.

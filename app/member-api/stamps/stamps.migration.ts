@@ -19,6 +19,7 @@ const createStamps: Migration = {
       .on('stamp_requests')
       .columns(['authority', 'next_at', 'queued_at'])
       .execute();
+    await db.schema.createIndex('stamp_requests_by_age').on('stamp_requests').column('queued_at').execute();
     await db.schema
       .createTable('stamps')
       .addColumn('digest', 'text', (column) => column.notNull())

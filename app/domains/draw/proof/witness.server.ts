@@ -17,7 +17,7 @@ export interface CheckedStamp {
 }
 
 /** The witnesses of one digest. */
-export interface WitnessCheck {
+interface WitnessCheck {
   outcome: WitnessOutcome;
   stamps: CheckedStamp[];
   awaited: string[];
