@@ -2,7 +2,7 @@
  * Checks receipts of the draw. One file, no network: what it says can be read here from top to bottom, but for one long line at its
  * end, which is a copy of the library @noble/curves.
  *
- *   node verify.mjs receipt.txt [more.txt] [--lang zh|ja]
+ *   node verify.mjs receipt.txt [more.txt] [--lang zh|ja] [--tsa-root roots.pem]
  *   node verify.mjs < receipt.txt
  *
  * Exit code 0: everything holds. Also 0, and said in other words: the draw was void, the stake went back in full, and whatever
@@ -16,6 +16,10 @@
  * also names a round of drand's network quicknet: a random number that many independent parties sign together, and that nobody
  * knows before its time. Its signature is checked here with the key that quicknet publishes; the round can be fetched from any
  * relay of quicknet and compared.
+ *
+ * A receipt may show time-stamps: outside authorities (RFC 3161) signed that the start of the chain, and the root of the bets, existed at a
+ * time. They are checked with the root certificates that Node brings along, or those of `--tsa-root` alone, and never with any that a
+ * receipt brings. Without one, or with a late one, the verifier says so; that alone is no failure. A browser does not check who signed.
  *
  * In a browser or in another program: `readReceipt`, `checkReceipt`, `compareReceipts`, `conclusionOf`,
  * `verdictOf` and the pieces below.
@@ -276,13 +280,310 @@ export function rootFrom(leaf, index, size, path) {
   return root && toHex(root);
 }
 
+// ---- Outside witnesses (time-stamps of RFC 3161) ----
+
+/** An element of BER, of which DER is the strict kind. @typedef {{ tag: number, content: Uint8Array, whole: Uint8Array }} Element */
+
+const DEEPEST = 16;
+const unlike = () => new RangeError('These bytes are no time-stamp');
+
+/**
+ * The element that bytes begin with.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} [depth] of elements of indefinite length, which some authorities write around what they sign
+ * @returns {Element}
+ * @throws {RangeError} when there is none
+ */
+function elementOf(bytes, depth = 0) {
+  const [tag = 31, first = 0x84] = bytes;
+  if ((tag & 31) === 31 || first > 0x83 || depth > DEEPEST) throw unlike();
+  if (first === 0x80) {
+    if ((tag & 32) === 0) throw unlike();
+    let end = 2;
+    while (bytes[end] !== 0 || bytes[end + 1] !== 0) end += elementOf(bytes.subarray(end), depth + 1).whole.length;
+    return { tag, content: bytes.subarray(2, end), whole: bytes.subarray(0, end + 2) };
+  }
+  const from = first < 0x80 ? 2 : 2 + (first & 127);
+  const length = first < 0x80 ? first : [...bytes.subarray(2, from)].reduce((size, byte) => size * 256 + byte, 0);
+  if (from + length > bytes.length) throw unlike();
+  return { tag, content: bytes.subarray(from, from + length), whole: bytes.subarray(0, from + length) };
+}
+
+/**
+ * @param {Uint8Array} bytes elements one after the other
+ * @returns {Element[]}
+ * @throws {RangeError} when there is anything else
+ */
+export function elementsOf(bytes) {
+  /** @type {Element[]} */
+  const found = [];
+  for (let at = 0; at < bytes.length; at += found.at(-1)?.whole.length ?? 0) found.push(elementOf(bytes.subarray(at)));
+  return found;
+}
+
+/** The elements inside one of a tag. */
+function inside(/** @type {Element | undefined} */ element, tag = 0x30) {
+  if (element?.tag !== tag) throw unlike();
+  return elementsOf(element.content);
+}
+
+/** The bytes of an element without elements inside. */
+function bytesIn(/** @type {Element | undefined} */ element, /** @type {number} */ tag) {
+  if (element?.tag !== tag) throw unlike();
+  return element.content;
+}
+
+/** The bytes of an OCTET STRING, which may be written in pieces. */
+const octetsIn = (/** @type {Element | undefined} */ element) =>
+  element?.tag === 0x24 ? joined(...inside(element, 0x24).map((part) => bytesIn(part, 4))) : bytesIn(element, 4);
+
+/** An object identifier, as its bytes in hex. */
+const nameIn = (/** @type {Element | undefined} */ element) => toHex(bytesIn(element, 6));
+/** The identifier of an algorithm, without its parameters. */
+const algorithmIn = (/** @type {Element | undefined} */ element) => nameIn(inside(element)[0]);
+
+const SIGNED_DATA = '2a864886f70d010702';
+const TIME_STAMP = '2a864886f70d0109100104';
+const CONTENT_TYPE = '2a864886f70d010903';
+const MESSAGE_DIGEST = '2a864886f70d010904';
+const SIGNING_CERTIFICATE = '2a864886f70d010910020c';
+const SIGNING_CERTIFICATE_V2 = '2a864886f70d010910022f';
+const KEY_PURPOSES = '551d25';
+const BASIC_CONSTRAINTS = '551d13';
+/** The purpose of a key for time-stamps, and of one for anything, in words of Node. */
+const FOR_STAMPS = '1.3.6.1.5.5.7.3.8';
+const FOR_ANYTHING = '2.5.29.37.0';
+/** @type {Readonly<Record<string, string>>} */
+const HASHES = { '608648016503040201': 'sha256', '608648016503040202': 'sha384', '608648016503040203': 'sha512' };
+/** The hash that a signature is made of. @type {Readonly<Record<string, string>>} */
+const SIGNATURES = {
+  '2a864886f70d01010b': 'sha256',
+  '2a864886f70d01010c': 'sha384',
+  '2a864886f70d01010d': 'sha512',
+  '2a8648ce3d040302': 'sha256',
+  '2a8648ce3d040303': 'sha384',
+  '2a8648ce3d040304': 'sha512',
+};
+/** RSA and an elliptic curve, where the hash is named elsewhere. */
+const KEYS = ['2a864886f70d010101', '2a8648ce3d0201'];
+
+function timeIn(/** @type {Element | undefined} */ element) {
+  const text = new TextDecoder().decode(bytesIn(element, 0x18));
+  const [, date, hour, minute, second, part = ''] = /^(\d{8})(\d\d)(\d\d)(\d\d)(\.\d+)?Z$/.exec(text) ?? [];
+  const day = date?.replace(/^(....)(..)/, '$1-$2-');
+  const time = Date.parse(`${day}T${hour}:${minute}:${second}${part.slice(0, 4)}Z`);
+  if (Number.isNaN(time)) throw unlike();
+  return time;
+}
+
+/** What an authority signed besides the time-stamp, by name. A name that is there twice is refused. */
+function attributesIn(/** @type {Element | undefined} */ element) {
+  /** @type {Map<string, Element>} */
+  const found = new Map();
+  for (const attribute of inside(element, 0xa0)) {
+    const [name, values] = inside(attribute);
+    const [value, ...more] = inside(values, 0x31);
+    if (!value || more.length > 0 || found.has(nameIn(name))) throw unlike();
+    found.set(nameIn(name), value);
+  }
+  return found;
+}
+
+/** The hash of the certificate that an authority signed with (RFC 2634 and RFC 5035). */
+function signedWith(/** @type {Map<string, Element>} */ attributes) {
+  const newer = attributes.get(SIGNING_CERTIFICATE_V2);
+  const [listed] = inside(newer ?? attributes.get(SIGNING_CERTIFICATE));
+  const [first, second] = inside(inside(listed)[0]);
+  if (!newer) return { hash: 'sha1', value: toHex(bytesIn(first, 4)) };
+  if (first?.tag === 4) return { hash: 'sha256', value: toHex(first.content) };
+  return { hash: HASHES[algorithmIn(first)] ?? '', value: toHex(bytesIn(second, 4)) };
+}
+
+/**
+ * Reads a time-stamp token: a SignedData (RFC 5652) with a TSTInfo (RFC 3161). Nothing of it is checked here.
+ *
+ * @param {Uint8Array} token
+ * @returns what it says, the time in ms UTC and byte strings in hex, and what it is checked with
+ * @throws {RangeError} when these bytes are none, or of another hash than SHA-256
+ */
+export function readToken(token) {
+  const [whole, ...more] = elementsOf(token);
+  const [type, content] = inside(whole);
+  if (more.length > 0 || nameIn(type) !== SIGNED_DATA) throw unlike();
+  const [, , wrapped, ...others] = inside(inside(content, 0xa0)[0]);
+  const [kind, signed] = inside(wrapped);
+  const [signer, ...signers] = inside(others.at(-1), 0x31);
+  if (nameIn(kind) !== TIME_STAMP || signers.length > 0) throw unlike();
+  const [, , digestAlgorithm, attributes, signatureAlgorithm, signature] = inside(signer);
+  const info = octetsIn(inside(signed, 0xa0)[0]);
+  const [, , imprint, , time, ...rest] = inside(elementOf(info));
+  const [hash, digest] = inside(imprint);
+  if (HASHES[algorithmIn(hash)] !== 'sha256') throw unlike();
+  const nonce = rest.find(({ tag }) => tag === 2);
+  const certificates = others.find(({ tag }) => tag === 0xa0);
+  return {
+    digest: toHex(bytesIn(digest, 4)),
+    time: timeIn(time),
+    nonce: nonce && toHex(nonce.content),
+    info,
+    attributes: attributesIn(attributes),
+    // What is signed is the set of attributes as it would stand alone.
+    signedBytes: joined(Uint8Array.of(0x31), (attributes?.whole ?? new Uint8Array()).subarray(1)),
+    hash: HASHES[algorithmIn(digestAlgorithm)] ?? '',
+    signedBy: algorithmIn(signatureAlgorithm),
+    signature: octetsIn(signature),
+    certificates: certificates ? elementsOf(certificates.content).filter(({ tag }) => tag === 0x30) : [],
+  };
+}
+
+/** @typedef {import('node:crypto').X509Certificate} Certificate */
+/** Certificates as text, between lines of dashes. */
+const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+/** The certificates that were read of a list, which is that of all root certificates as a rule. @type {WeakMap<readonly string[], Certificate[]>} */
+const rootsRead = new WeakMap();
+
+/** An extension of a certificate; `content` is what stands in it. */
+function extensionOf(/** @type {Certificate} */ certificate, /** @type {string} */ name) {
+  const parts = inside(inside(elementOf(certificate.raw))[0]);
+  const last = parts.find(({ tag }) => tag === 0xa3);
+  const found = (last ? inside(inside(last, 0xa3)[0]) : []).map((one) => inside(one));
+  const [, ...rest] = found.find(([named]) => nameIn(named) === name) ?? [];
+  const value = rest.at(-1);
+  return value && { isCritical: rest.length > 1 && rest[0]?.content[0] === 255, content: elementOf(octetsIn(value)) };
+}
+
+const isValidAt = (/** @type {Certificate} */ { validFrom, validTo }, /** @type {number} */ time) =>
+  Date.parse(validFrom) <= time && time <= Date.parse(validTo);
+
+/** Whether a certificate is for time-stamps alone, and every program must know that it is (RFC 3161, 2.3). */
+function isForStamps(/** @type {Certificate} */ certificate) {
+  const { keyUsage = [] } = certificate;
+  return keyUsage.length === 1 && keyUsage[0] === FOR_STAMPS && extensionOf(certificate, KEY_PURPOSES)?.isCritical;
+}
+
+/** Whether a certificate may issue one for time-stamps, with so many certificates between them. */
+function mayIssue(/** @type {Certificate} */ issuer, /** @type {number} */ between) {
+  const { ca, keyUsage } = issuer;
+  const limit = extensionOf(issuer, BASIC_CONSTRAINTS)?.content;
+  const most = limit && inside(limit).find(({ tag }) => tag === 2)?.content[0];
+  const isOfKind = keyUsage === undefined || keyUsage.includes(FOR_STAMPS) || keyUsage.includes(FOR_ANYTHING);
+  return ca && isOfKind && (most === undefined || between <= most);
+}
+
+/** Whether a certificate is signed by another, with a hash that is not broken. */
+function isIssuedBy(/** @type {Certificate} */ certificate, /** @type {Certificate} */ issuer) {
+  const isKnown = () => algorithmIn(inside(elementOf(certificate.raw))[1]) in SIGNATURES;
+  return certificate.checkIssued(issuer) && isKnown() && certificate.verify(issuer.publicKey);
+}
+
+/**
+ * The root that a certificate leads to. Each on the way was valid at the time of the stamp. Whether one was revoked is not asked: that needs
+ * a network.
+ */
+function rootOf(
+  /** @type {Certificate} */ start,
+  /** @type {readonly Certificate[]} */ roots,
+  /** @type {readonly Certificate[]} */ others,
+  /** @type {number} */ time,
+) {
+  const tried = new Set();
+  /** @type {(from: Certificate, between: number) => Certificate | undefined} */
+  const climb = (from, between) => {
+    const own = roots.find(({ raw }) => raw.equals(from.raw));
+    const above = own ?? roots.find((root) => isIssuedBy(from, root) && mayIssue(root, between));
+    if (above) return above;
+    for (const next of others) {
+      if (tried.has(next) || !mayIssue(next, between) || !isValidAt(next, time) || !isIssuedBy(from, next)) continue;
+      tried.add(next);
+      const found = climb(next, between + 1);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return climb(start, 0);
+}
+
+const commonName = (/** @type {Certificate} */ { subject }) =>
+  (/^CN=(.*)$/m.exec(subject) ?? /^O=(.*)$/m.exec(subject))?.[1]?.replace(/\p{Cc}/gu, ' ').slice(0, 100) ?? '–';
+
+/**
+ * What a time-stamp proves of a digest. `fault`: `unreadable`; `imprint`: it is for something else; `signature`: it was changed;
+ * `certificate`: not signed with a certificate for time-stamps that was valid then; `root`: that leads to no root certificate of those
+ * given; `unchecked`: here is no Node to check the signature. `time`: the one it states, in ms UTC; `by` and `root`: who signed it, and
+ * whose root certificate vouches for that.
+ *
+ * @typedef {{ fault?: string, time?: number, by?: string, root?: string }} Stamp
+ * @param {string} token in base64
+ * @param {string} digest 64 hex digits
+ * @param {readonly string[]} [trusted] root certificates as PEM; those that Node brings along if there are none
+ * @returns {Promise<Stamp>}
+ */
+export async function checkStamp(token, digest, trusted) {
+  const { stamp, fault = typeof process === 'object' ? undefined : 'unchecked' } = readOf(token, digest);
+  if (!stamp) return { fault };
+  const { time } = stamp;
+  if (fault) return { fault, time };
+  const [{ createHash, verify, X509Certificate }, { rootCertificates }] = await Promise.all([
+    import('node:crypto'),
+    import('node:tls'),
+  ]);
+  const list = trusted ?? rootCertificates;
+  try {
+    const roots =
+      rootsRead.get(list) ?? list.flatMap((text) => text.match(PEM) ?? []).map((pem) => new X509Certificate(pem));
+    rootsRead.set(list, roots);
+    const certificates = stamp.certificates.slice(0, MOST_CERTIFICATES).map(({ whole }) => new X509Certificate(whole));
+    const { hash, value } = signedWith(stamp.attributes);
+    const signer = certificates.find(({ raw }) => createHash(hash).update(raw).digest('hex') === value);
+    if (!signer) return { fault: 'certificate', time };
+    const summed = createHash(stamp.hash).update(stamp.info).digest('hex');
+    const isWhole =
+      nameIn(stamp.attributes.get(CONTENT_TYPE)) === TIME_STAMP &&
+      toHex(octetsIn(stamp.attributes.get(MESSAGE_DIGEST))) === summed;
+    const hashed = SIGNATURES[stamp.signedBy] ?? (KEYS.includes(stamp.signedBy) ? stamp.hash : '');
+    if (!isWhole || hashed === '' || !verify(hashed, stamp.signedBytes, signer.publicKey, stamp.signature))
+      return { fault: 'signature', time };
+    if (!isForStamps(signer) || !isValidAt(signer, time)) return { fault: 'certificate', time };
+    const root = rootOf(signer, roots, certificates, time);
+    if (!root) return { fault: 'root', time };
+    return { time, by: commonName(signer), root: commonName(root) };
+  } catch {
+    // A certificate that cannot be read, or a kind of key that is none of these.
+    return { fault: 'signature', time };
+  }
+}
+
+const MOST_CERTIFICATES = 16;
+
+/** A token that is read, and whether it is one for a digest. */
+function readOf(/** @type {string} */ token, /** @type {string} */ digest) {
+  try {
+    const stamp = readToken(Uint8Array.from(atob(token), (character) => character.charCodeAt(0)));
+    return { stamp, fault: stamp.digest === digest ? undefined : 'imprint' };
+  } catch {
+    return { fault: 'unreadable' };
+  }
+}
+
 // ---- Reading a receipt ----
 
-const MOST_CHARACTERS = 65_536;
+const MOST_CHARACTERS = 400_000;
 const WHOLE = /^\d{1,15}$/;
 const HASH = /^[0-9a-f]{64}$/;
 const SIGNATURE = /^[0-9a-f]{96}$/;
 const AMOUNT = /^\d{1,13}\.\d\d$/;
+/** An authority and its time-stamp. */
+const STAMP = /^\S{1,260} [A-Za-z0-9+/]{1,24000}={0,2}$/;
+const HOSTS = /^\P{Cc}{1,2400}$/u;
+
+/** How many authorities a receipt may show for one digest. */
+export const MOST_STAMPS = 8;
+/** The lines with the time-stamps of a line. @type {(key: string) => string[]} */
+const stampsOf = (key) => Array.from({ length: MOST_STAMPS }, (_, i) => `${key}-stamp-${i + 1}`);
+/** What is stamped, and the time by which a stamp shows what it is there for. @type {Readonly<Record<'witnessed_chain' | 'witnessed_bets', [digest: string, before: string]>>} */
+const WITNESSED = { witnessed_chain: ['chain-s0', 'opens'], witnessed_bets: ['bets-root', 'draws'] };
+
 /** What each line must look like; lines that are not named here are not read. @type {Readonly<Record<string, RegExp>>} */
 const LINES = {
   format: /^draw receipt [12]$/,
@@ -311,6 +612,7 @@ const LINES = {
   'beacon-chain': HASH,
   'beacon-round': WHOLE,
   'beacon-signature': SIGNATURE,
+  opens: /^\P{Cc}{1,40}$/u,
   draws: /^\P{Cc}{1,40}$/u,
   'bets-root': HASH,
   'bets-count': WHOLE,
@@ -324,6 +626,12 @@ const LINES = {
   status: /^[a-z]{1,12}$/,
   payout: AMOUNT,
   'payout-minor': WHOLE,
+  ...Object.fromEntries(
+    Object.values(WITNESSED).flatMap(([digest]) => [
+      [`${digest}-awaited`, HOSTS],
+      ...stampsOf(digest).map((key) => [key, STAMP]),
+    ]),
+  ),
 };
 /** What an order was placed under, by the version of its leaf. @type {Readonly<Record<string, string[]>>} */
 const UNDER = {
@@ -372,17 +680,24 @@ export function readReceipt(text) {
  * that it could be checked with. In both cases `missing` names the lines. `withheld`: the pattern won, and only the stake
  * came back.
  *
- * @typedef {'holds' | 'fails' | 'waits' | 'void' | 'withheld'} Outcome
+ * @typedef {'holds' | 'fails' | 'waits' | 'void' | 'withheld'} Conclusion
+ */
+/**
+ * `afterwards`, `unproven` and `unwitnessed` are said of outside witnesses alone, and change no conclusion: stamped after the time that counts,
+ * by an authority that cannot be checked here, or by none.
+ *
+ * @typedef {Conclusion | 'afterwards' | 'unproven' | 'unwitnessed'} Outcome
  */
 /**
  * One thing that was checked.
  *
  * @typedef {object} Step
- * @property {'commitment' | 'committed' | 'chain' | 'placed' | 'round' | 'numbers' | 'patterns' | 'order' | 'payout' | 'refund'} name
+ * @property {'commitment' | 'committed' | 'chain' | 'placed' | 'round' | 'numbers' | 'patterns' | 'order' | 'payout' | 'refund' | keyof typeof WITNESSED} name
  * @property {Outcome} outcome
  * @property {string[]} missing
  * @property {[label: string, value: string][]} values what was computed and what it was compared with
  * @property {string} [note] a code of TEXTS that says more
+ * @property {{ code: string, values: Readonly<Record<string, string | undefined>> }[]} [stamps] what there is to say of each time-stamp
  */
 
 /** The payout that follows from the numbers: stake × odds, rounded down to the minor unit; nothing if the pattern lost. */
@@ -413,9 +728,10 @@ const minorOf = (/** @type {string | undefined} */ amount) =>
  *
  * @param {Receipt} receipt
  * @param {(done: number, links: number) => void} [onProgress] hears how far the chain has been followed
+ * @param {readonly string[]} [roots] root certificates as PEM, see {@link checkStamp}
  * @returns {Promise<Step[]>}
  */
-export async function checkReceipt(receipt, onProgress) {
+export async function checkReceipt(receipt, onProgress, roots) {
   const needs = (/** @type {string[]} */ ...keys) => keys.filter((key) => !(key in receipt));
   const at = (/** @type {string} */ key) => receipt[key] ?? '';
   const wasVoid = isVoid(receipt);
@@ -522,6 +838,7 @@ export async function checkReceipt(receipt, onProgress) {
         ...(root === undefined ? { note: 'path' } : !sameStake ? { note: 'stake' } : !sameCount && { note: 'count' }),
       };
     }),
+    ...(await witnessSteps(receipt, roots)),
   ];
   if (isRefunded(receipt)) return [...steps, refundStep(receipt, drawn && winning)];
   // Before the draw there is no payout to speak of; from the seed on it is owed an answer.
@@ -546,6 +863,47 @@ export async function checkReceipt(receipt, onProgress) {
     };
   });
   return [...steps, payout];
+}
+
+/** Faults of a time-stamp that is not what it is shown for; with the others one cannot know. */
+export const FORGED = ['unreadable', 'imprint', 'signature', 'certificate'];
+
+/**
+ * What outside witnesses show of a receipt: nothing of what is not published yet.
+ *
+ * @param {Receipt} receipt
+ * @param {readonly string[] | undefined} roots
+ * @returns {Promise<Step[]>}
+ */
+async function witnessSteps(receipt, roots) {
+  /** @type {Step[]} */
+  const steps = [];
+  for (const name of /** @type {(keyof typeof WITNESSED)[]} */ (Object.keys(WITNESSED))) {
+    const [key, before] = WITNESSED[name];
+    const digest = receipt[key];
+    if (digest === undefined) continue;
+    const limit = Date.parse(receipt[before] ?? '');
+    /** @type {NonNullable<Step['stamps']>} */
+    const stamps = [];
+    const found = new Set();
+    for (const line of stampsOf(key)) {
+      const [authority, token = ''] = receipt[line]?.split(' ') ?? [];
+      if (authority === undefined) continue;
+      const { fault, time, by, root } = await checkStamp(token, digest, roots);
+      const late = Number.isNaN(limit) ? 'when' : Number(time) > limit ? `late_${name}` : undefined;
+      const isUnproven = fault === undefined ? late === 'when' : !FORGED.includes(fault);
+      found.add(isUnproven ? 'unproven' : fault ? 'fails' : late ? 'afterwards' : 'holds');
+      const stated = time === undefined ? '–' : new Date(time).toISOString();
+      stamps.push({ code: `stamp_${fault ?? late ?? 'holds'}`, values: { authority, time: stated, by, root } });
+    }
+    const awaited = receipt[`${key}-awaited`];
+    if (awaited !== undefined) stamps.push({ code: 'stamp_awaited', values: { authority: awaited } });
+    if (stamps.length === 0) stamps.push({ code: 'stamp_none', values: {} });
+    const ranks = /** @type {const} */ (['fails', 'holds', 'afterwards', 'unproven']);
+    const outcome = ranks.find((rank) => found.has(rank)) ?? 'unwitnessed';
+    steps.push({ name, outcome, missing: [], values: [[key, digest]], stamps });
+  }
+  return steps;
 }
 
 /** The line of a draw that must say the same as a line of an order. */
@@ -691,7 +1049,7 @@ export function compareReceipts(receipts) {
  *
  * @typedef {{ title: string, receipt: Receipt, problems: Problem[], steps: Step[] }} Checked
  * @param {readonly Checked[]} all
- * @returns {Outcome} `void`: a draw was void, and everything that is there holds
+ * @returns {Conclusion} `void`: a draw was void, and everything that is there holds
  */
 export function conclusionOf(all) {
   const has = (/** @type {Outcome} */ wanted) =>
@@ -722,7 +1080,7 @@ export function savedWhen(all) {
   return late.every(hasEarly) && conclusionOf(all) !== 'fails' ? 'kept' : 'keep';
 }
 
-/** The exit code of a conclusion. @type {Readonly<Record<Outcome, 0 | 1 | 2>>} */
+/** The exit code of a conclusion. @type {Readonly<Record<Conclusion, 0 | 1 | 2>>} */
 const EXIT_CODES = { holds: 0, void: 0, fails: 1, withheld: 1, waits: 2 };
 
 /** @param {readonly Checked[]} all @returns {0 | 1 | 2} the exit code, as it is described at the top */
@@ -730,10 +1088,16 @@ export function verdictOf(all) {
   return EXIT_CODES[conclusionOf(all)];
 }
 
-/** @param {string} title @param {string} text @param {(done: number, links: number) => void} [onProgress] @returns {Promise<Checked>} */
-export async function checkText(title, text, onProgress) {
+/**
+ * @param {string} title
+ * @param {string} text
+ * @param {(done: number, links: number) => void} [onProgress]
+ * @param {readonly string[]} [roots]
+ * @returns {Promise<Checked>}
+ */
+export async function checkText(title, text, onProgress, roots) {
   const { receipt, problems } = readReceipt(text);
-  return { title, receipt, problems, steps: problems.length > 0 ? [] : await checkReceipt(receipt, onProgress) };
+  return { title, receipt, problems, steps: problems.length > 0 ? [] : await checkReceipt(receipt, onProgress, roots) };
 }
 
 // ---- Saying it ----
@@ -796,7 +1160,30 @@ const TEXTS = {
     kept: 'One of these receipts is from before the draw and agrees with the later one. If you saved it then and left it unchanged, the result was fixed by that time.',
     early:
       'This receipt is from before the draw. Keep it unchanged: it shows what was promised. Fetch it again after the draw and check both together.',
-    usage: 'Usage: node verify.mjs receipt.txt [more.txt] [--lang en|zh|ja], or node verify.mjs < receipt.txt',
+    usage:
+      'Usage: node verify.mjs receipt.txt [more.txt] [--lang en|zh|ja] [--tsa-root roots.pem], or node verify.mjs < receipt.txt',
+    afterwards: 'stamped too late',
+    unproven: 'not checked',
+    unwitnessed: 'no outside witness',
+    witnessed_chain: 'An outside witness has stamped the start of the chain before betting opened',
+    witnessed_bets: 'An outside witness has stamped the root of the bets before the draw',
+    stamp_holds: '{authority}: stamped at {time} by “{by}”, under the root certificate “{root}”.',
+    stamp_late_witnessed_chain:
+      '{authority}: stamped at {time} by “{by}”, under the root certificate “{root}”, after betting opened: this does not show that the chain was fixed before.',
+    stamp_late_witnessed_bets:
+      '{authority}: stamped at {time} by “{by}”, under the root certificate “{root}”, after the draw: this does not show that the bets were fixed before it.',
+    stamp_when:
+      '{authority}: stamped at {time} by “{by}”, under the root certificate “{root}”. The receipt does not say what that time must be compared with.',
+    stamp_unreadable: '{authority}: this is no time-stamp.',
+    stamp_imprint: '{authority}: this time-stamp is for something else.',
+    stamp_signature: '{authority}: the signature of this time-stamp is wrong.',
+    stamp_certificate: '{authority}: not signed with a certificate for time-stamps that was valid then.',
+    stamp_root:
+      '{authority}: states {time}, under a root certificate that is none of those you trust. Name it with --tsa-root if you trust it.',
+    stamp_unchecked: '{authority}: states {time}. A browser does not check who signed that; verify.mjs does.',
+    stamp_awaited: 'Still awaited from: {authority}.',
+    stamp_none: 'No outside witness has stamped this: nobody but the service says when it was fixed.',
+    noRoot: 'There is no certificate in the file of --tsa-root.',
     noFile: 'This file cannot be opened.',
     failed: 'The verifier failed; nothing was checked.',
   },
@@ -852,7 +1239,29 @@ const TEXTS = {
     keep: '仅凭一份凭证，无法证明“commitment”和“chain-s0”在投注之前就已公布。请与您当时保存的凭证一起验证。',
     kept: '其中一份凭证来自开奖之前，与后来的凭证一致。如果您是当时保存、之后未作改动，那么结果在那时就已确定。',
     early: '这是开奖前的凭证。请您原样保存：它写明了当时的承诺。开奖后请再下载一次，并把两份一起验证。',
-    usage: '用法：node verify.mjs 凭证.txt [更多.txt] [--lang en|zh|ja]，或 node verify.mjs < 凭证.txt',
+    usage:
+      '用法：node verify.mjs 凭证.txt [更多.txt] [--lang en|zh|ja] [--tsa-root 根证书.pem]，或 node verify.mjs < 凭证.txt',
+    afterwards: '盖戳过晚',
+    unproven: '未核验',
+    unwitnessed: '没有外部见证',
+    witnessed_chain: '外部见证方在投注开始前为链的起点盖了时间戳',
+    witnessed_bets: '外部见证方在开奖前为投注根值盖了时间戳',
+    stamp_holds: '{authority}：由“{by}”于 {time} 盖戳，根证书为“{root}”。',
+    stamp_late_witnessed_chain:
+      '{authority}：由“{by}”于 {time} 盖戳，根证书为“{root}”，晚于投注开始：不能证明链在此之前已经固定。',
+    stamp_late_witnessed_bets:
+      '{authority}：由“{by}”于 {time} 盖戳，根证书为“{root}”，晚于开奖：不能证明投注在开奖前已经固定。',
+    stamp_when: '{authority}：由“{by}”于 {time} 盖戳，根证书为“{root}”。凭证没有写明应与哪个时间比较。',
+    stamp_unreadable: '{authority}：这不是时间戳。',
+    stamp_imprint: '{authority}：这个时间戳对应的是别的内容。',
+    stamp_signature: '{authority}：这个时间戳的签名不对。',
+    stamp_certificate: '{authority}：签名所用的不是当时有效的时间戳专用证书。',
+    stamp_root:
+      '{authority}：写明的时间是 {time}，但其根证书不在您信任的证书之中。如果您信任它，请用 --tsa-root 指定。',
+    stamp_unchecked: '{authority}：写明的时间是 {time}。浏览器不核验由谁签名，verify.mjs 会核验。',
+    stamp_awaited: '仍在等待：{authority}。',
+    stamp_none: '没有外部见证方为它盖过时间戳：何时固定，只有平台自己的说法。',
+    noRoot: '--tsa-root 的文件里没有证书。',
     noFile: '无法打开这个文件。',
     failed: '验证工具出错，没有验证任何内容。',
   },
@@ -914,7 +1323,31 @@ const TEXTS = {
     kept: '控えの 1 つは抽選前のもので、後の控えと一致しています。当時保存して変更していなければ、結果はその時点で決まっていました。',
     early:
       '抽選前の控えです。変更せずに保管してください。約束の内容を示すものです。抽選後にもう一度取得し、両方を一緒に確認してください。',
-    usage: '使い方：node verify.mjs 控え.txt [ほかの控え.txt] [--lang en|zh|ja]、または node verify.mjs < 控え.txt',
+    usage:
+      '使い方：node verify.mjs 控え.txt [ほかの控え.txt] [--lang en|zh|ja] [--tsa-root ルート証明書.pem]、または node verify.mjs < 控え.txt',
+    afterwards: '押された時刻が遅い',
+    unproven: '未確認',
+    unwitnessed: '外部の証人なし',
+    witnessed_chain: 'チェーンの起点には、受付開始前に外部の証人がタイムスタンプを押している',
+    witnessed_bets: 'ベットのルートには、抽選前に外部の証人がタイムスタンプを押している',
+    stamp_holds: '{authority}：「{by}」が {time} に押印（ルート証明書「{root}」）。',
+    stamp_late_witnessed_chain:
+      '{authority}：「{by}」が {time} に押印（ルート証明書「{root}」）。受付開始より後のため、それ以前にチェーンが固定されていたことは示しません。',
+    stamp_late_witnessed_bets:
+      '{authority}：「{by}」が {time} に押印（ルート証明書「{root}」）。抽選より後のため、抽選前にベットが固定されていたことは示しません。',
+    stamp_when:
+      '{authority}：「{by}」が {time} に押印（ルート証明書「{root}」）。どの時刻と比べるべきか、控えに記載がありません。',
+    stamp_unreadable: '{authority}：タイムスタンプではありません。',
+    stamp_imprint: '{authority}：このタイムスタンプは別のもののためのものです。',
+    stamp_signature: '{authority}：このタイムスタンプの署名が正しくありません。',
+    stamp_certificate: '{authority}：当時有効だったタイムスタンプ用の証明書による署名ではありません。',
+    stamp_root:
+      '{authority}：時刻は {time} と書かれていますが、ルート証明書が信頼済みのものの中にありません。信頼する場合は --tsa-root で指定してください。',
+    stamp_unchecked:
+      '{authority}：時刻は {time} と書かれています。誰が署名したかをブラウザーは確認しません。verify.mjs が確認します。',
+    stamp_awaited: '待っている証人：{authority}。',
+    stamp_none: '外部の証人によるタイムスタンプはありません。いつ固定されたかは、サービス自身の説明だけです。',
+    noRoot: '--tsa-root のファイルに証明書がありません。',
     noFile: 'このファイルは開けません。',
     failed: '検証ツールでエラーが起き、何も検証できませんでした。',
   },
@@ -955,13 +1388,25 @@ export function resultOf(language, receipt) {
 }
 
 /** The mark of an outcome; its word always stands beside it. */
-export const MARKS = { holds: '✓', fails: '✗', waits: '…', void: '–', withheld: '✗' };
+export const MARKS = {
+  holds: '✓',
+  fails: '✗',
+  waits: '…',
+  void: '–',
+  withheld: '✗',
+  afterwards: '–',
+  unproven: '?',
+  unwitnessed: '–',
+};
 
 /** @param {Language} language @param {Step} step @returns {string[]} what more there is to say of a step */
-export function remarksOn(language, { outcome, missing, note }) {
+export function remarksOn(language, { outcome, missing, note, stamps = [] }) {
   const code = outcome === 'void' ? 'lacking' : 'waiting';
-  const remarks = missing.length > 0 ? [say(language, code, { lines: missing.join(', ') })] : [];
-  return note ? [...remarks, say(language, note)] : remarks;
+  return [
+    ...(missing.length > 0 ? [say(language, code, { lines: missing.join(', ') })] : []),
+    ...(note ? [say(language, note)] : []),
+    ...stamps.map((stamp) => say(language, stamp.code, stamp.values)),
+  ];
 }
 
 /** @param {Language} language @param {Checked} checked @returns {string[]} */
@@ -1027,13 +1472,26 @@ async function readStart(file) {
   return text;
 }
 
+/** Takes an option and its value out of arguments; an empty text for one without a value. */
+function takeOption(/** @type {string[]} */ args, /** @type {string} */ name) {
+  const at = args.findIndex((arg) => arg === name || arg.startsWith(`${name}=`));
+  if (at < 0) return undefined;
+  const [first = '', second = ''] = args.splice(at, args[at] === name ? 2 : 1);
+  return first === name ? second : first.slice(name.length + 1);
+}
+
 async function main(/** @type {string[]} */ args) {
-  const at = args.findIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
-  const [named] = at < 0 ? [] : args[at] === '--lang' ? args.splice(at, 2).slice(1) : args.splice(at, 1);
-  const language = at < 0 ? 'en' : languageOf(named?.replace('--lang=', ''));
+  const [named, tsaRoot] = ['--lang', '--tsa-root'].map((name) => takeOption(args, name));
+  const language = named === undefined ? 'en' : languageOf(named);
   const files = args.length > 0 ? args : process.stdin.isTTY ? [] : ['-'];
   if (!language || files.length === 0 || files.some((file) => /^-./.test(file))) {
     console.error(say(language ?? 'en', 'usage'));
+    return 2;
+  }
+  // As text that names no certificate where there is no such file.
+  const trusted = tsaRoot === undefined ? undefined : await readStart(tsaRoot).catch(() => '');
+  if (trusted !== undefined && !trusted.match(PEM)) {
+    console.error(say(language, 'noRoot'));
     return 2;
   }
   /** @type {Checked[]} */
@@ -1042,7 +1500,11 @@ async function main(/** @type {string[]} */ args) {
     const text = await readStart(file).catch(() => undefined);
     const title = file === '-' ? 'stdin' : file;
     const unopened = { title, receipt: {}, problems: [{ code: 'noFile' }], steps: [] };
-    all.push(text === undefined ? unopened : await checkText(title, text));
+    all.push(
+      text === undefined
+        ? unopened
+        : await checkText(title, text, undefined, trusted === undefined ? trusted : [trusted]),
+    );
   }
   const differences = compareReceipts(all.map(({ receipt }) => receipt)).flatMap(({ key, values }) => [
     `${MARKS.fails} ${say(language, 'differ', { key })}`,

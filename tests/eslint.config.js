@@ -30,6 +30,7 @@ const DOORS = [
   'app/probe/ask.ts',
   'app/member-api/alerts/send.server.ts',
   'app/member-api/draw/beacon/relay.server.ts',
+  'app/member-api/stamps/authority.server.ts',
   'app/member-api/push/push-service.server.ts',
   'app/config/outbound/*.ts',
 ];

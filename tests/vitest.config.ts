@@ -18,7 +18,7 @@ const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
 /** Tests of the embedded member API's contract, ledger, draw and storage, run again on PostgreSQL; all other code is the same. */
 const ON_POSTGRES = [
   '*.conformance',
-  '{draw.beacon,draw.beacon.forged,draw.settlement,funds.migration,ledger,ledger.chain,money.survival,statement,withdrawals}',
+  '{draw.beacon,draw.beacon.forged,draw.settlement,funds.migration,ledger,ledger.chain,money.survival,stamps.draw,statement,withdrawals}',
   '{kept-sums,limits.processes,mode,query-plans,two-processes}',
   'at-rest/**/*',
   'postgres/**/*',

@@ -144,6 +144,16 @@ describe('a value that is wrong', () => {
       'DRAW_BEACON_URLS',
       ['http://relay.example', 'relay.example', 'https://a.example,b', 'https://u:secret-value@a.example'],
     ],
+    [
+      'DRAW_TSA_URLS',
+      [
+        'freetsa.org',
+        'ftp://tsa.example',
+        'https://u:secret-value@a.example',
+        'https://a.example/1,http://a.example/2',
+      ],
+    ],
+    ['DRAW_TSA_ROOTS', ['roots.pem', '-----BEGIN CERTIFICATE-----']],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', ['collector:4318', 'grpc://collector', 'http://user:secret-value@collector']],
     [
       'OTEL_EXPORTER_OTLP_HEADERS',

@@ -4,8 +4,10 @@ import { fundsProtection } from './funds-rating';
 import { contradictions } from './environment/contradictions';
 import {
   address,
+  authorities,
   backupKeys,
   backupRecipients,
+  certificates,
   currency,
   headers,
   number,
@@ -106,6 +108,8 @@ const variables = z.object({
   DRAW_SOON_SECONDS: number(1, 3_600).optional(),
   DRAW_BEACON: z.enum(['off', 'quicknet'], { message: 'must be off or quicknet' }).default('off'),
   DRAW_BEACON_URLS: relays,
+  DRAW_TSA_URLS: authorities,
+  DRAW_TSA_ROOTS: certificates.optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   DEMO_REVIEW_SECONDS: whole(0, 86_400, 20),
   PAYOUT_HOLD_HOURS: whole(0, 720, 24),

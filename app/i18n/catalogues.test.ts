@@ -68,7 +68,16 @@ const ORDERS: Record<OrderState, true> = {
   review: true,
   unstated: true,
 };
-const OUTCOMES: Record<StepView['outcome'], true> = { holds: true, fails: true, waits: true, given: true };
+const OUTCOMES: Record<StepView['outcome'], true> = {
+  holds: true,
+  fails: true,
+  waits: true,
+  given: true,
+  awaited: true,
+  late: true,
+  unproven: true,
+  none: true,
+};
 const PROOFS: Record<ReturnType<typeof proofView>['state'], true> = {
   open: true,
   closed: true,

@@ -45,6 +45,7 @@ import type { Route, Service } from './service';
 import { serviceRoutes } from './service-desk/service.routes.server';
 import { serviceWords } from './service-desk/sealed-words.server';
 import type { MemberApiSettings } from './settings';
+import { startStamping } from './stamps/stamping.server';
 import { suspensionRoutes } from './suspension/suspension.routes.server';
 import { watchingRoutes } from './watching/watching.routes.server';
 import { openStore } from './store/database.server';
@@ -195,6 +196,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     startPushes(service),
     startPlans(service),
     startReports(service),
+    startStamping(service),
   ];
   return {
     fetch: async (request) => app.fetch(request),

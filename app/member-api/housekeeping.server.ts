@@ -16,6 +16,7 @@ import { dropOldExports, exportsFolder } from './own-data/make-exports.server';
 import { startRecurring, type Recurring } from './recurring.server';
 import type { Service } from './service';
 import { dropOldMessages } from './service-desk/messages.server';
+import { dropOldStampRequests } from './stamps/stamping.server';
 import { splitLargeBlocks } from './store/lists/page-index';
 import { dropOldWords } from './telling/outbox.server';
 
@@ -28,7 +29,7 @@ export const KEPT_LISTS = [...FILM_LISTS, ...RECORD_LISTS, STANDING_NOTICES];
 
 /**
  * Deletes expired sessions, tickets of logins and passkey challenges, old entries of the security log, responses to `Idempotency-Key`, unused pictures
- * and origins, date requests, reports, messages, and e-mails and notifications that could not be sent. Closes accounts whose days are over. Splits list blocks that have grown too large.
+ * and origins, date requests, reports, messages, requests for time-stamps, and e-mails and notifications that could not be sent. Closes accounts whose days are over. Splits list blocks that have grown too large.
  */
 export async function tidy(service: Service, uploads: string): Promise<void> {
   const { db, now } = service;
@@ -47,6 +48,7 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
   await dropOldReports(service);
   await dropOldMessages(service);
   await dropOldWords(service);
+  await dropOldStampRequests(service);
   await dropOldExclusions(service);
   await finishClosings(service, uploads);
   await dropUnusedOrigins(service);

@@ -67,6 +67,14 @@ export interface MemberApiSettings {
       network?: BeaconNetwork;
     };
   };
+  /** Authorities that time-stamp what is published (RFC 3161); none if absent. */
+  stamps?:
+    | {
+        urls: readonly string[];
+        /** Root certificates of authorities as PEM; those that Node brings along if absent. */
+        roots?: readonly string[] | undefined;
+      }
+    | undefined;
   demoReviewSeconds: number;
   /** Where staff are told what waits while nobody looks; nowhere if absent. */
   alerts?: AlertSettings | undefined;
@@ -112,6 +120,7 @@ export function memberApiSettings(
         beacon: { urls: env.DRAW_BEACON_URLS, names: env.DRAW_BEACON === 'quicknet' },
       }),
     },
+    stamps: env.DRAW_TSA_URLS.length > 0 ? { urls: env.DRAW_TSA_URLS, roots: env.DRAW_TSA_ROOTS } : undefined,
     demoReviewSeconds: env.DEMO_REVIEW_SECONDS,
     alerts: alertSettings(env),
     mail: mailSettings(env),

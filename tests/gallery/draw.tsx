@@ -226,7 +226,7 @@ export const draw = (t: Words): Exhibits => ({
   ProofSteps: {
     'each way it can go': (
       <ProofSteps
-        steps={(['holds', 'fails', 'waits', 'given'] as const).map((outcome) => ({
+        steps={(['holds', 'fails', 'waits', 'given', 'awaited', 'late', 'unproven', 'none'] as const).map((outcome) => ({
           title: outcome,
           text: t('vote:commitmentNote'),
           outcome,
@@ -236,9 +236,9 @@ export const draw = (t: Words): Exhibits => ({
     ),
   },
   DrawRules: {
-    'of the draw that comes along': <DrawRules chained rounded={false} voids={undefined} own />,
-    'of the draw that comes along, with a public random number': <DrawRules chained rounded voids={3} own />,
-    'of another one': <DrawRules chained={false} rounded={false} voids={undefined} own={false} />,
+    'of the draw that comes along': <DrawRules chained rounded={false} witnessed={false} voids={undefined} own />,
+    'of the draw that comes along, with a public random number': <DrawRules chained rounded witnessed voids={3} own />,
+    'of another one': <DrawRules chained={false} rounded={false} witnessed={false} voids={undefined} own={false} />,
   },
   ResultStatistics: {
     'as expected and not': (

@@ -148,7 +148,7 @@ function draw() {
   file.addEventListener('change', () => {
     const read = [...(file.files ?? [])].map(async (one) => ({
       title: one.name,
-      text: await one.slice(0, 200_000).text(),
+      text: await one.slice(0, 800_000).text(),
     }));
     void Promise.all(read).then(check);
   });

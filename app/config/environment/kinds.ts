@@ -1,3 +1,4 @@
+import { rootCertificates } from 'node:tls';
 import { z } from 'zod';
 import { parseUrl } from '~/contract/wire/parse-url';
 
@@ -112,6 +113,24 @@ export const relays = z
       }, 'each must be an https:// address without a password, such as https://api.drand.sh'),
     ),
   );
+
+/** A list of http(s) addresses at different hosts: an authority is known by its host. Most public ones have no https, and what they sign needs none. */
+export const authorities = z
+  .string()
+  .default('')
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .transform((list) => list.filter((entry) => entry !== ''))
+  .pipe(z.array(writtenAddress).max(8, 'must be at most eight'))
+  .refine(
+    (list) => new Set(list.map((entry) => parseUrl(entry)?.host)).size === list.length,
+    'each must be at a host of its own',
+  );
+
+/** Root certificates as PEM, as `openssl` writes them: the list of those that Node brings along, and these. */
+export const certificates = z
+  .string()
+  .regex(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/, 'must be certificates as PEM')
+  .transform((text): readonly string[] => [...rootCertificates, text]);
 
 /** A scheme, a host and perhaps a port. Anything more would be dropped, and an operator would believe that it works. */
 export const origin = address

@@ -17,6 +17,7 @@ export const FROM_FILES = [
   'OTEL_EXPORTER_OTLP_HEADERS',
   'BACKUP_RECIPIENT',
   'BACKUP_KEY',
+  'DRAW_TSA_ROOTS',
 ] as const;
 
 const FILES: readonly string[] = FROM_FILES.map((name) => `${name}_FILE`);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { drawOf, oddsListOf, oddsOf, periodOf, proofOf } from '../wire/open-shapes';
 import { ask, shape, type Wire } from '../wire/wire';
+import { witnessOf } from '../wire/witness';
 
 const empty = z.object({});
 
@@ -205,6 +206,7 @@ export const getPlaySummary = defineCall(
  * back to: link i is for period `firstPeriod` + i. `announcedIn`: the period in which a chain was first shown as the next one,
  * for every chain but the first. `voidedAt`: when a review was given up; the period keeps the status
  * `review`, has no result, and every stake that was still open goes back in full. `voids`: how many periods have become void so far.
+ * `witness`: time-stamps of the bets root, and in a chain of its `s0`.
  */
 export const getDraw = defineCall(
   'GET /lottery/getdraw',
@@ -217,6 +219,7 @@ export const getDraw = defineCall(
       s0: wire.text(),
       publishedAt: wire.optional(wire.time()),
       announcedIn: wire.optional(wire.id()),
+      witness: wire.optional(witnessOf(wire)),
     });
     const proof = z.object({
       period: wire.id(),
@@ -233,6 +236,7 @@ export const getDraw = defineCall(
       seed: wire.optional(wire.text()),
       betsRoot: wire.optional(wire.text()),
       betsCount: wire.optional(wire.int()),
+      witness: wire.optional(witnessOf(wire)),
       voids: wire.optional(wire.int()),
       beacon: wire.optional(beaconOf(wire)),
       chain: wire.optional(chain),

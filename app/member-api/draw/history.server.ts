@@ -8,6 +8,7 @@ import type {
 } from '~/contract/calls/draw';
 import { writeTime } from '~/contract/time';
 import { Refusal } from '../refusal';
+import { writeStamps } from '../stamps/stamps.server';
 import type { Service } from '../service';
 import { advanceToRead, closeUpToNow } from './settle/advance.server';
 import { findChain, getLink, lastPeriodOf } from './chain/chain-store.server';
@@ -104,12 +105,14 @@ export async function getNextPeriod(service: Service): Promise<WireOf<typeof get
 async function writeChain(service: Service, chain: Chain) {
   const { firstPeriod: first, length, s0, publishedAt } = chain;
   const notice = await findNotice(service, chain);
+  const witness = await writeStamps(service, s0);
   return {
     firstPeriod: String(first),
     length,
     s0,
     publishedAt: writeTime(publishedAt),
     ...(notice && { announcedIn: String(notice.announcedIn) }),
+    ...(witness && { witness }),
   };
 }
 
@@ -143,6 +146,7 @@ export async function getDraw(service: Service, asked: string): Promise<WireOf<t
   const named = await readNamedRound(service.db, period);
   const isOpened = ['complete', 'review', 'waiting'].includes(status);
   const chain = await findChain(service, period);
+  const witness = row && row.bets_count > 0 ? await writeStamps(service, row.bets_root) : undefined;
   const nextChain = chain && (await findChain(service, lastPeriodOf(chain) + 1));
   return {
     period: String(period),
@@ -155,6 +159,7 @@ export async function getDraw(service: Service, asked: string): Promise<WireOf<t
     commitment: recorded?.commitment ?? commitment?.toString('hex'),
     ...(status !== 'open' &&
       status !== 'soon' && { betsRoot: row?.bets_root ?? EMPTY_ROOT, betsCount: row?.bets_count ?? 0 }),
+    ...(witness && { witness }),
     ...(isOpened &&
       seed && {
         seed: seed.toString('hex'),

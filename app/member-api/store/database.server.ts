@@ -28,6 +28,7 @@ import { pushMigrations } from '../push/push.migration';
 import { publicReportMigrations } from '../public-report/public-report.migration';
 import type { Service } from '../service';
 import { serviceMigrations } from '../service-desk/service.migration';
+import { stampsMigrations } from '../stamps/stamps.migration';
 import { suspensionMigrations } from '../suspension/suspension.migration';
 import { watchingMigrations } from '../watching/watching.migration';
 import { byteOrder } from './byte-order';
@@ -93,6 +94,7 @@ export const migrationsOf = (dataDir: string): readonly Record<string, Migration
   auditMigrations,
   bookMigrations,
   memberDeskMigrations,
+  stampsMigrations,
   suspensionMigrations,
   claimMigrations,
   staffMigrations,

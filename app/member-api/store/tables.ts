@@ -20,6 +20,7 @@ import type { OwnDataTables } from '../own-data/own-data.tables';
 import type { PushTables } from '../push/push.tables';
 import type { PublicReportTables } from '../public-report/public-report.tables';
 import type { ServiceTables } from '../service-desk/service.tables';
+import type { StampsTables } from '../stamps/stamps.tables';
 import type { SuspensionTables } from '../suspension/suspension.tables';
 import type { OutboxTables } from '../telling/outbox.tables';
 import type { WatchingTables } from '../watching/watching.tables';
@@ -50,6 +51,7 @@ export interface Tables
     AuditTables,
     BookTables,
     MemberDeskTables,
+    StampsTables,
     SuspensionTables,
     ClaimTables,
     StaffTables,

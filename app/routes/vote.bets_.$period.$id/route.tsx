@@ -3,6 +3,8 @@ import { Link, useLoaderData, useRevalidator } from '@remix-run/react';
 import { findOrder } from '~/domains/draw/orders/orders.api.server';
 import { isCheckable } from '~/domains/draw/draw.view';
 import { checkOrder, checkPlaced, findProof, leafOf } from '~/domains/draw/proof/proof.server';
+import { checkWitnesses } from '~/domains/draw/proof/witness.server';
+import { witnessSentences } from '~/domains/draw/proof/witness.view';
 import { doubtTexts, winningOf } from '~/domains/draw/orders/doubts.server';
 import { LongFacts } from '~/domains/draw/proof/proof-steps';
 import patterns from '~/domains/draw/draw.module.css';
@@ -58,6 +60,9 @@ export const loader = (args: LoaderFunctionArgs) =>
         // If the proof failed to load, it is unknown whether the order is in the tree.
         isUncheckable: 'shown' in proof && !(draw && isCheckable(draw)),
         tree: 'failed' in proof ? proof : { shown: checkOrder(order, draw), placed: checkPlaced(order, draw) },
+        witnesses: draw
+          ? witnessSentences(await checkWitnesses(draw, visit.app.settings.env.DRAW_TSA_ROOTS), visit.i18n)
+          : [],
         service: publicOrigin(visit),
         letterhead: printHeaderOf(visit),
       };
@@ -68,7 +73,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** The proof that the order is among those of its period. */
 function OrderProof() {
   const { t } = useTexts('verify');
-  const { receipt, service, proof, tree } = useLoaderData<typeof loader>();
+  const { receipt, service, proof, tree, witnesses } = useLoaderData<typeof loader>();
   const path = proof.path?.length === 0 ? t('receipt.noPath') : proof.path?.join(' ');
   return (
     <Fold title={t('receipt.proof')}>
@@ -90,6 +95,9 @@ function OrderProof() {
         <>
           <p>{t(`tree.${tree.shown}`)}</p>
           <p>{t(`under.${tree.placed}`)}</p>
+          {witnesses.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         </>
       )}
     </Fold>

@@ -1,6 +1,7 @@
 import { redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
 import { doubtTexts, winningOf } from '~/domains/draw/orders/doubts.server';
 import { receiptName, receiptText } from '~/domains/draw/orders/receipt';
+import { checkWitnesses } from '~/domains/draw/proof/witness.server';
 import { findReceipt } from '~/domains/draw/orders/receipt.server';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
@@ -30,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
       unit: visit.app.settings.operator ? visit.app.settings.unit : visit.i18n.t('account:profile.credits'),
       url: service + paths.receipt(period, id),
       verifyUrl: service + paths.verify(period),
+      witnesses: receipt.draw ? await checkWitnesses(receipt.draw, visit.app.settings.env.DRAW_TSA_ROOTS) : {},
       doubts: doubtTexts(receipt.order, winningOf(receipt.draw), visit.language, amountWriter(visit, undefined)),
     };
     return new Response(receiptText(facts, visit.i18n), {

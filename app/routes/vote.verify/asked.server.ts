@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { listOrders } from '~/domains/draw/orders/orders.api.server';
 import { checkAllPlaced, checkDraw, findProof } from '~/domains/draw/proof/proof.server';
+import { checkWitnesses } from '~/domains/draw/proof/witness.server';
 import { proofView } from '~/domains/draw/proof/proof.view';
 import { findScheme, NO_SCHEME, schemeOf, type Scheme } from '~/domains/draw/proof/scheme.server';
 import { errorCode } from '~/i18n/error-text';
@@ -50,7 +51,11 @@ export async function answerAsked(visit: MemberContext) {
   if (found === 'no proofs') return data({ ...nothing, scheme: NO_SCHEME }, 404);
   // A service may return bets of other periods too; without a list of bets the page makes no statement about them.
   const orders = 'shown' in bets ? bets.shown.orders.filter((order) => order.period === period) : [];
-  const check = { ...(await checkDraw(found)), placed: checkAllPlaced(orders, found) };
+  const check = {
+    ...(await checkDraw(found)),
+    placed: checkAllPlaced(orders, found),
+    witnesses: await checkWitnesses(found, app.settings.env.DRAW_TSA_ROOTS),
+  };
   const proof = proofView(found, check, i18n, clock, { own, now: Date.now() });
   return data({ ...nothing, scheme: schemeOf(found), proof });
 }

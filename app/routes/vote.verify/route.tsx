@@ -118,7 +118,13 @@ export default function VerifyPage() {
         </div>
         {scheme?.published && (
           <div className={layout.column}>
-            <DrawRules chained={scheme.chained} rounded={scheme.rounded} voids={scheme.voids} own={own} />
+            <DrawRules
+              chained={scheme.chained}
+              rounded={scheme.rounded}
+              witnessed={scheme.witnessed}
+              voids={scheme.voids}
+              own={own}
+            />
             <Tools />
           </div>
         )}

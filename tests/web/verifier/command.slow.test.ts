@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import stamps from '../../vectors/stamps.json';
 
 const RECEIPTS = 'tests/vectors/receipts';
 
@@ -27,6 +28,29 @@ describe('node verify.mjs', () => {
     expect(said).toContain('SHA-256(seed): b1351d9f3c84786d5168364c733440ed13cf240ae9ae12561af6d64b58a17308');
     expect(said).toContain('Verified: every check passed.');
     expect(code).toBe(0);
+  });
+
+  it('checks time-stamps with the root certificates that the checker names, and only those', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'verifier-'));
+    const stamped = readFileSync(`${RECEIPTS}/won.txt`, 'utf8').replace(
+      /^bets-root: .*$/m,
+      `bets-root: ${stamps.digest}\n` +
+        stamps.tokens.map(({ token }, i) => `bets-root-stamp-${i + 1}: tsa.example ${token}\n`).join(''),
+    );
+    try {
+      writeFileSync(join(folder, 'roots.pem'), stamps.roots.rsa);
+      const { said } = await verify([`--tsa-root=${join(folder, 'roots.pem')}`], stamped);
+      expect(said.match(/stamped at 2026-11-26T01:16:18\.000Z by “Test Time-Stamps rsa”/g)).toHaveLength(2);
+      expect(said.match(/under a root certificate that is none of those you trust/g)).toHaveLength(2);
+      expect((await verify([], stamped)).said).not.toContain('stamped at');
+      for (const file of [join(folder, 'none.pem'), `${RECEIPTS}/won.txt`]) {
+        const none = await verify(['--tsa-root', file], stamped);
+        expect(none.said).toContain('no certificate in the file of --tsa-root');
+        expect(none.code).toBe(2);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('takes a receipt from its input', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { verifierPage } from '../../../app/commands/verifier/inline.mjs';
 import { findChromium } from '../../chromium.mjs';
+import stamps from '../../vectors/stamps.json';
 
 const RECEIPTS = 'tests/vectors/receipts';
 const won = readFileSync(`${RECEIPTS}/won.txt`, 'utf8');
@@ -57,6 +58,20 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
     await page.getByLabel('Or paste a receipt').fill(won.replace('sum: 14', 'sum: 15'));
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('✗ FAILED').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('says of a time-stamp that a browser does not check who signed it', async () => {
+    const { page, complaints } = await open();
+    const token = stamps.tokens[0]!.token;
+    const text = won.replace(
+      /^bets-root: .*$/m,
+      `bets-root: ${stamps.digest}\nbets-root-stamp-1: tsa.example ${token}`,
+    );
+    await page.getByLabel('Or paste a receipt').fill(text);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByText(`tsa.example: states ${stamps.time}. A browser does not check who signed that`).waitFor();
+    await page.getByText('– no outside witness').waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { textsOf } from '~/i18n/texts.server';
 import { checkText, conclusionOf, readReceipt, verdictOf } from '../../../../public/verify.mjs';
 import vectors from '../../../../tests/vectors/draw.json';
 import type { DrawProof } from '../draw.api.server';
+import type { DrawWitnesses } from '../proof/witness.server';
 import type { Order } from './orders.api.server';
 import { receiptName, receiptText } from './receipt';
 
@@ -49,9 +50,13 @@ const drawn: DrawProof = {
   result: ['rose', 'smoke'],
 };
 
-const write = (facts: { order: Order; draw: DrawProof | undefined }, language: (typeof LANGUAGES)[number] = 'en') =>
+const write = (
+  facts: { order: Order; draw: DrawProof | undefined; witnesses?: DrawWitnesses },
+  language: (typeof LANGUAGES)[number] = 'en',
+) =>
   receiptText(
     {
+      witnesses: {},
       ...facts,
       service: 'https://draw.example',
       issuedAt: AT,

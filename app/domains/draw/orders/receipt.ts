@@ -1,7 +1,10 @@
+import { MOST_STAMPS } from '../../../../public/verify.mjs';
 import { writeAmount } from '~/contract/amount';
 import { writeTime } from '~/contract/time';
 import type { Translator } from '~/i18n/translate';
 import type { DrawProof } from '../draw.api.server';
+import type { DrawWitnesses } from '../proof/witness.server';
+import { witnessSentences } from '../proof/witness.view';
 import { ratioText } from '../draw.view';
 import type { Order } from './orders.api.server';
 import { orderState } from './order-state';
@@ -22,6 +25,8 @@ interface ReceiptFacts {
   url: string;
   /** The page that explains how to check it. */
   verifyUrl: string;
+  /** What outside witnesses show, see `checkWitnesses`. */
+  witnesses: DrawWitnesses;
   /** Contradictions in its data, as sentences in the member's language. */
   doubts: readonly string[];
 }
@@ -31,10 +36,24 @@ const oneLine = (value: string) =>
   value
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
-    .slice(0, 8_192);
+    .slice(0, 24_500);
 
 const hex = (value: string | undefined) => value?.toLowerCase();
 const time = (ms: number | undefined) => (ms === undefined ? undefined : writeTime(ms));
+
+/** The time-stamps of a digest, a line each, and who is still asked for one. */
+function stampLines(key: string, witness: DrawProof['witness']): Record<string, string> {
+  // What a service sends cannot add a field, and what is no token the verifier must see and refuse.
+  const hostOf = (authority: string) => authority.replace(/[\s\p{Cc}]+/gu, '_').slice(0, 260);
+  const lines = (witness?.stamps ?? [])
+    .slice(0, MOST_STAMPS)
+    .map(({ authority, token }, i) => [
+      `${key}-stamp-${String(i + 1)}`,
+      `${hostOf(authority)} ${token.replace(/[^A-Za-z0-9+/]+/g, '').slice(0, 24_000) || 'none'}`,
+    ]);
+  const awaited = (witness?.awaited ?? []).slice(0, MOST_STAMPS).map(hostOf).join(' ');
+  return { ...(Object.fromEntries(lines) as Record<string, string>), ...(awaited && { [`${key}-awaited`]: awaited }) };
+}
 
 /** The lines for the verifier, `undefined` if unknown. Keys and formats as public/verify.mjs parses them. */
 function machineLines({ order, draw, service, issuedAt, unit }: ReceiptFacts) {
@@ -65,6 +84,7 @@ function machineLines({ order, draw, service, issuedAt, unit }: ReceiptFacts) {
     'chain-length': draw?.chain && String(draw.chain.length),
     'chain-s0': hex(draw?.chain?.s0),
     'chain-announced': draw?.chain?.announcedIn,
+    ...stampLines('chain-s0', draw?.chain?.witness),
     'next-chain-first-period': draw?.nextChain?.firstPeriod,
     'next-chain-s0': hex(draw?.nextChain?.s0),
     'beacon-chain': hex(draw?.beacon?.chain),
@@ -75,6 +95,7 @@ function machineLines({ order, draw, service, issuedAt, unit }: ReceiptFacts) {
     draws: time(draw?.drawsAt),
     'bets-root': hex(draw?.betsRoot),
     'bets-count': draw?.betsCount === undefined ? undefined : String(draw.betsCount),
+    ...stampLines('bets-root', draw?.witness),
     'leaf-index': order.proof && String(order.proof.index),
     'leaf-count': order.proof && String(order.proof.size),
     'audit-path': order.proof && (order.proof.path.map(hex).join(' ') || 'none'),
@@ -126,6 +147,7 @@ export function receiptText(facts: ReceiptFacts, texts: Translator): string {
       status: state ? t(`verify:order_${state}`) : '–',
     }),
     ...facts.doubts,
+    ...witnessSentences(facts.witnesses, texts),
     t('verify:file.how', { url: facts.verifyUrl }),
     ...pendingLines(facts, texts),
   ];

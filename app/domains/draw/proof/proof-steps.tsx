@@ -5,7 +5,16 @@ import type { StepView } from './proof.view';
 import draw from '../draw.module.css';
 import styles from './proof.module.css';
 
-const MARKS = { holds: '✓', fails: '✗', waits: '…', given: '·' };
+const MARKS = {
+  holds: '✓',
+  fails: '✗',
+  waits: '…',
+  awaited: '…',
+  given: '·',
+  late: '–',
+  unproven: '?',
+  none: '–',
+};
 
 /** Hashes, nonces and leaves are more readable in a monospaced font. */
 const isCode = (value: string) => /[0-9a-f]{32}/.test(value);
@@ -51,6 +60,8 @@ interface RulesProps {
   chained: boolean;
   /** Whether a public random number decides along with the seed. */
   rounded: boolean;
+  /** Whether an outside witness is asked for time-stamps. */
+  witnessed: boolean;
   /** How many draws have been void so far, if known. */
   voids: number | undefined;
   /** Whether the draw is that of the embedded member API. How another one is run is unknown here. */
@@ -58,7 +69,7 @@ interface RulesProps {
 }
 
 /** What the proof is worth (rule X3), and behind their headings: what it leaves open, and how the draw works. */
-export function DrawRules({ chained, rounded, voids, own }: RulesProps) {
+export function DrawRules({ chained, rounded, witnessed, voids, own }: RulesProps) {
   const { t } = useTexts('verify');
   return (
     <>
@@ -66,6 +77,7 @@ export function DrawRules({ chained, rounded, voids, own }: RulesProps) {
         <ul className={layout.bullets}>
           <li>{t(rounded ? 'rules.provesRound' : 'rules.proves')}</li>
           {!rounded && <li>{t('rules.provesNot')}</li>}
+          <li>{t(witnessed ? 'rules.witnessed' : 'rules.unwitnessed')}</li>
           {voids !== undefined && <li>{t('rules.voids', { number: voids })}</li>}
         </ul>
       </Section>

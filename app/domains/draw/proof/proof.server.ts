@@ -5,6 +5,7 @@ import { isUnsupported, statusOf, UpstreamError } from '~/upstream/call/upstream
 import { getDrawProof, getLatestDraw, hasProvenDraws, type DrawProof } from '../draw.api.server';
 import type { Order } from '../orders/orders.api.server';
 import { isLinkOf } from './proof-chain.server';
+import type { DrawWitnesses } from './witness.server';
 
 /** The outcome of a step; `waits` if its data is not published (yet). */
 export type Outcome = 'holds' | 'fails' | 'waits';
@@ -19,6 +20,8 @@ export interface DrawCheck {
   patterns: { outcome: Outcome; sum?: number; winning?: string[] };
   /** For the member's own orders, if they include the commitments under which they were placed. */
   placed?: ReturnType<typeof checkAllPlaced>;
+  /** See `checkWitnesses`. */
+  witnesses?: DrawWitnesses;
 }
 
 const HASH = /^[0-9a-f]{64}$/;

@@ -7,6 +7,8 @@ import type { DrawProof } from '../draw.api.server';
 import { stateAt } from '../live/draw-state';
 import { isCheckable, publishedCommitment } from '../draw.view';
 import type { DrawCheck, Outcome } from './proof.server';
+import type { WitnessOutcome } from './witness.server';
+import { witnessSteps } from './witness.view';
 
 type Fact = readonly [name: string, value: string | undefined];
 
@@ -14,7 +16,7 @@ type Fact = readonly [name: string, value: string | undefined];
 export interface StepView {
   title: string;
   text: string;
-  outcome: Outcome | 'given';
+  outcome: Outcome | WitnessOutcome | 'given';
   facts: Fact[];
 }
 
@@ -47,6 +49,8 @@ function stateOf(proof: DrawProof, check: DrawCheck, { own, now }: Telling) {
     check.numbers,
     check.patterns,
     ...(check.placed ? [check.placed] : []),
+    // Only an invalid stamp is a failure: no stamp, or a late one, shows less.
+    ...[check.witnesses?.chain, check.witnesses?.bets].flatMap((one) => (one?.outcome === 'fails' ? [one] : [])),
   ].map(({ outcome }) => outcome);
   if (proof.seed === undefined && !outcomes.includes('fails')) return stateBeforeSeed(proof, now);
   if (proof.status === 'waiting' && !outcomes.includes('fails')) return 'waiting';
@@ -183,7 +187,8 @@ function resultSteps(proof: DrawProof, { numbers, patterns }: DrawCheck, { t, la
 }
 
 /** What a reader needs to follow a draw from its commitment to its result. */
-export function proofView(proof: DrawProof, check: DrawCheck, { t }: Translator, clock: Clock, telling: Telling) {
+export function proofView(proof: DrawProof, check: DrawCheck, texts: Translator, clock: Clock, telling: Telling) {
+  const { t } = texts;
   const words: Words = {
     t,
     language: clock.language,
@@ -196,6 +201,7 @@ export function proofView(proof: DrawProof, check: DrawCheck, { t }: Translator,
     ...placedSteps(proof, check, words),
     ...roundSteps(proof, check, words),
     ...(UNSURE.includes(state) ? [] : resultSteps(proof, check, words)),
+    ...(check.witnesses ? witnessSteps(check.witnesses, texts, clock) : []),
   ];
   const { numbers, sum, result } = proof;
   const isShown = !UNSURE.includes(state) && numbers !== undefined && sum !== undefined && result !== undefined;

@@ -13,6 +13,8 @@ export interface Scheme {
   chained: boolean;
   /** A round of quicknet that decides the draw along with its seed. */
   rounded: boolean;
+  /** Whether an outside witness has stamped something, or is asked to. */
+  witnessed: boolean;
   /** How many draws have been void so far, if the service counts them. */
   voids: number | undefined;
 }
@@ -26,13 +28,20 @@ export function roundToCome({ beacon, drawsAt }: Pick<Period, 'beacon' | 'drawsA
 }
 
 /** The scheme of a service without proofs. */
-export const NO_SCHEME: Scheme = { published: false, chained: false, rounded: false, voids: undefined };
+export const NO_SCHEME: Scheme = {
+  published: false,
+  chained: false,
+  rounded: false,
+  witnessed: false,
+  voids: undefined,
+};
 
 /** The scheme as one draw shows it. */
 export const schemeOf = (proof: DrawProof): Scheme => ({
   published: isCheckable(proof),
   chained: chainStart(proof) !== undefined,
   rounded: namesRound(proof),
+  witnessed: [proof.witness, proof.chain?.witness].some((witness) => witness !== undefined),
   voids: proof.voids,
 });
 
@@ -50,6 +59,7 @@ export async function findScheme(api: Api): Promise<Scheme & { latest: string | 
     published: shown.published || publishedCommitment(inPlay.commitment) !== undefined,
     chained: shown.chained,
     rounded: namesRound(inPlay),
+    witnessed: shown.witnessed,
     voids: shown.voids,
     latest: shown.published ? latest : undefined,
   };

@@ -36,6 +36,10 @@ export default {
   outcome_fails: 'failed',
   outcome_waits: 'not published yet',
   outcome_given: 'published',
+  outcome_awaited: 'awaited',
+  outcome_late: 'stamped too late',
+  outcome_unproven: 'not checked',
+  outcome_none: 'no outside witness',
 
   'commitment.title': 'Commitment',
   'commitment.text':
@@ -75,6 +79,33 @@ export default {
   'round.published': 'Published',
   'round.signature': 'Signature',
   'round.number': 'SHA-256 of the signature: the random number',
+  'witness.chain': 'An outside witness for the start of the chain',
+  'witness.bets': 'An outside witness for the root of the bets',
+  'witness.chain_holds':
+    'An outside witness stamped the start of the chain before betting opened, so the chain was fixed by then.',
+  'witness.chain_late':
+    'An outside witness stamped the start of the chain only after betting opened: this doesn’t show that the chain was fixed before.',
+  'witness.chain_unproven':
+    'There is a stamp of the start of the chain that can’t be checked here: the root certificate of its authority, or the time that it must be compared with, is not known.',
+  'witness.chain_fails':
+    '✗ A stamp of the start of the chain is not valid. Please keep your receipts and ask customer service to explain.',
+  'witness.chain_awaited': 'An outside witness is asked to stamp the start of the chain. Its stamp is not here yet.',
+  'witness.chain_none':
+    'No outside witness has stamped the start of the chain: when it was fixed, only the service says.',
+  'witness.bets_holds':
+    'An outside witness stamped the root of the bets before the draw, so no bet was added or changed later.',
+  'witness.bets_late':
+    'An outside witness stamped the root of the bets only after the draw: this doesn’t show that the bets were fixed before it.',
+  'witness.bets_unproven':
+    'There is a stamp of the root of the bets that can’t be checked here: the root certificate of its authority, or the time that it must be compared with, is not known.',
+  'witness.bets_fails':
+    '✗ A stamp of the root of the bets is not valid. Please keep your receipts and ask customer service to explain.',
+  'witness.bets_awaited': 'An outside witness is asked to stamp the root of the bets. Its stamp is not here yet.',
+  'witness.bets_none': 'No outside witness has stamped the root of the bets: when it was fixed, only the service says.',
+  'witness.awaited': 'Awaited from',
+  'witness.stamped': '{{time}}, signed by {{by}} (root certificate: {{root}})',
+  'witness.unknown': 'states {{time}}; not checked',
+  'witness.invalid': 'not valid',
   'numbers.title': 'The numbers follow from the seed',
   'numbers.text':
     'HMAC-SHA-256 of the seed and “{{period}}:0” is read byte by byte. A byte below 252 gives the number 1 + byte mod 6; others are skipped, until there are three.',
@@ -103,6 +134,10 @@ export default {
     'What this proves where every check passes: seed and round were fixed before the first bet; nobody, not even the operator, could know the result while bets were taken; and no bet was added, dropped or changed after close.',
   'rules.provesNot':
     'What it does not prove: that the operator could not know the result early. Anyone who holds the chain can compute results in advance.',
+  'rules.witnessed':
+    'Outside time-stamp authorities (RFC 3161) are asked to stamp the start of each chain and, at close, the root of the bets. A stamp from before the draw shows that no bet was added after it; each draw says whether it has one.',
+  'rules.unwitnessed':
+    'There is no outside witness: when something was fixed, only the service says, and those who looked at the time.',
   'rules.worth': 'What a check proves and doesn’t prove',
   'rules.open': 'What the operator can still do',
   'rules.remains': 'What anyone who holds the database and its key can still do:',

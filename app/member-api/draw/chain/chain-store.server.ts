@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Service } from '../../service';
+import { queueStamp } from '../../stamps/stamps.server';
 import type { Db } from '../../store/database.server';
 import { loadSealKey, seal, unseal } from '../../store/seal.server';
 import { CHAIN_LENGTH, checkpointFor, deriveSegment, makeChain, segmentStart, type Segment } from './chain';
@@ -80,6 +81,7 @@ export async function publishChain(
         })),
       )
       .execute();
+    await queueStamp(service, trx, 'chain', first.toString('hex'));
     await alongWith?.(trx, now);
   });
   await listChains(service);

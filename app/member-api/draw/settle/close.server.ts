@@ -1,4 +1,5 @@
 import type { Service } from '../../service';
+import { queueStamp } from '../../stamps/stamps.server';
 import type { Db } from '../../store/database.server';
 import { firstPeriod, latestClosed } from '../clock';
 import { readClock } from '../clock-store.server';
@@ -73,11 +74,12 @@ export async function closePeriods(service: Service): Promise<void> {
     const periods = new Set([...[...played, ...named].map(({ period }) => period), closed]);
     for (const period of [...periods].sort((a, b) => a - b)) {
       const orders = await listOrdersOf(trx, period);
+      const { root } = merkleTree(orders.map(leafOf));
       await trx
         .insertInto('draws')
         .values({
           period,
-          bets_root: merkleTree(orders.map(leafOf)).root,
+          bets_root: root,
           bets_count: orders.length,
           closed_at: now,
           leaf_version: LEAF_VERSION,
@@ -89,6 +91,8 @@ export async function closePeriods(service: Service): Promise<void> {
           voided_at: null,
         })
         .execute();
+      // The root of no bets is a constant: a stamp of it would show nothing.
+      if (orders.length > 0) await queueStamp(service, trx, 'bets', root);
     }
     return closed;
   });

@@ -53,9 +53,11 @@ describe('a bet at the embedded member API', () => {
         .poll(async () => (await member.get(`/vote/verify?period=${period}`)).main, { timeout: 30_000, interval: 1000 })
         .toContain(sentence('en', 'verify:state.holds'));
       const late = await checkText('late', (await member.get(`${address}/receipt.txt`)).body);
-      expect(late.steps.map(({ name, outcome }) => [name, outcome])).toEqual(
-        ['commitment', 'chain', 'placed', 'numbers', 'patterns', 'order', 'payout'].map((name) => [name, 'holds']),
-      );
+      expect(late.steps.map(({ name, outcome }) => [name, outcome])).toEqual([
+        ...['commitment', 'chain', 'placed', 'numbers', 'patterns', 'order'].map((name) => [name, 'holds']),
+        ...['witnessed_chain', 'witnessed_bets'].map((name) => [name, 'unwitnessed']),
+        ['payout', 'holds'],
+      ]);
       expect(verdictOf([early, late])).toBe(0);
       expect((await member.get(address)).main).toContain(sentence('en', 'verify:tree.yes'));
       expect((await member.get(address)).main).toContain(sentence('en', 'verify:under.yes'));

@@ -143,6 +143,8 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>>
   staff_invitations: { digest: 'token_hash', id: 'staff_id' },
   staff_recovery_codes: { digest: 'code_hash', id: 'staff_id' },
   staff_sessions: { digest: 'token_hash', id: 'staff_id', staff: 'network browser' },
+  stamp_requests: { digest: 'digest', content: 'authority', word: 'kind' },
+  stamps: { digest: 'digest token', content: 'authority' },
   stop_cards: { id: 'member_id', digest: 'token_hash' },
   store_mode: { word: 'mode' },
   suspension_appeals: {
