@@ -8,6 +8,8 @@ import { createAccountContext } from './account/account-context.server';
 import { accountRoutes, answerClientConfig } from './account/account.routes.server';
 import { secondStepRoutes } from './account/second-step/second-step.routes.server';
 import { secondStepSecrets } from './account/second-step/sealed-secret.server';
+import { balanceRoutes } from './balances/balances.routes.server';
+import { startBalances } from './balances/publish.server';
 import { memberWords } from './at-rest/member-words.server';
 import { answerCall, answerInternalError, answerUnknownPath, limitBody, requestIdOf } from './router.server';
 import { startAlerts } from './alerts/alerts.server';
@@ -180,6 +182,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     ownDataRoutes(account, maker),
     closingRoutes(account),
     publicReportRoutes(service),
+    balanceRoutes(service),
   ];
   const app = createApp(service, routes.flat(), uploads);
   const clocks = [
@@ -195,6 +198,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     startPushes(service),
     startPlans(service),
     startReports(service),
+    startBalances(service),
   ];
   return {
     fetch: async (request) => app.fetch(request),
