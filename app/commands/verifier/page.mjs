@@ -1,13 +1,15 @@
 import {
-  checkText,
+  checkFile,
   compareReceipts,
   conclusionOf,
+  headingOf,
   languageOf,
   MARKS,
   remarksOn,
   resultOf,
   savedWhen,
   say,
+  withPublished,
 } from '../../../public/verify.mjs';
 
 /** The page around verify.mjs. It reads what is pasted or chosen, and sends nothing anywhere. */
@@ -84,7 +86,7 @@ function stepItem(step) {
 
 /** @param {import('../../../public/verify.mjs').Checked} one */
 function receiptPart({ title, receipt, problems, steps }) {
-  const heading = problems.length > 0 ? title : `${title} · ${say(language, 'heading', receipt)}`;
+  const heading = problems.length > 0 ? title : `${title} · ${headingOf(language, receipt)}`;
   return element(
     'section',
     { class: 'receipt' },
@@ -122,12 +124,12 @@ async function check(texts) {
   const found = [];
   for (const { title, text } of texts)
     found.push(
-      await checkText(title, text, (done, links) => {
+      ...(await checkFile(title, text, (done, links) => {
         message = words.working.replace('{done}', String(done)).replace('{links}', String(links));
         document.getElementById('results')?.replaceChildren(...results());
-      }),
+      })),
     );
-  checked = found;
+  checked = withPublished(found);
   draw();
 }
 
@@ -139,7 +141,7 @@ function draw() {
     type: 'file',
     id: 'file',
     multiple: '',
-    accept: '.txt,text/plain',
+    accept: '.txt,.json,text/plain,application/json',
     'aria-describedby': 'several',
   });
   const paste = element('textarea', { id: 'paste', rows: '6', spellcheck: 'false', autocomplete: 'off' });
@@ -148,7 +150,7 @@ function draw() {
   file.addEventListener('change', () => {
     const read = [...(file.files ?? [])].map(async (one) => ({
       title: one.name,
-      text: await one.slice(0, 200_000).text(),
+      text: await one.slice(0, 4_000_001).text(),
     }));
     void Promise.all(read).then(check);
   });

@@ -3,6 +3,10 @@ import { defineCall } from '../call';
 import { shape, type Wire } from '../wire/wire';
 import { REPORT_DAY } from './report';
 
+/** What public/verify.mjs knows the file of a member's path by, and that of the published nights. */
+export const PATH_FORMAT = 'balance path 1';
+export const ROOTS_FORMAT = 'balance roots 1';
+
 /** Nights in an answer of `GET /System/balances`. */
 export const NIGHTS_ON_PAGE = 30;
 
