@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { MinorUnits } from '~/contract/amount';
 import { availableAccount, frozenAccount } from '../ledger/accounts';
+import { BATCH, inBatches } from '../public-report/day-rows.server';
 import type { Db } from '../store/database.server';
 import { sumOf } from '../store/lists/totals';
 
@@ -23,9 +24,9 @@ export interface Owed {
 export const sumOwed = ({ available, held, staked }: Pick<Owed, 'available' | 'held' | 'staked'>): MinorUnits =>
   available + held + staked;
 
-/** Periods that were not settled at a moment and may have orders, oldest first. */
+/** Periods that were not settled at a moment and may have orders. */
 async function undecidedPeriods(db: Db, at: number): Promise<number[]> {
-  const closed = db.selectFrom('draws').select('period').where('bets_count', '>', 0).orderBy('period');
+  const closed = db.selectFrom('draws').select('period').where('bets_count', '>', 0);
   const [waiting, later, newest] = await Promise.all([
     closed.where('settled_at', 'is', null).execute(),
     closed.where('settled_at', '>=', at).execute(),
@@ -45,14 +46,18 @@ async function undecidedPeriods(db: Db, at: number): Promise<number[]> {
 async function stakesAt(db: Db, at: number): Promise<Map<string, MinorUnits>> {
   const stakes = new Map<string, MinorUnits>();
   for (const period of await undecidedPeriods(db, at)) {
-    const rows = await db
-      .selectFrom('draw_orders')
-      .select((eb) => ['member_id', sumOf(eb.ref('stake')).as('stake')])
-      .where('period', '=', period)
-      .where('at', '<', at)
-      .groupBy('member_id')
-      .execute();
-    for (const { member_id, stake } of rows) stakes.set(member_id, (stakes.get(member_id) ?? 0) + stake);
+    const orders = inBatches((after?: { id: string }) =>
+      db
+        .selectFrom('draw_orders')
+        .select(['id', 'member_id', 'stake'])
+        .where('period', '=', period)
+        .where('id', '>', after?.id ?? '')
+        .where('at', '<', at)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute(),
+    );
+    for await (const { member_id, stake } of orders) stakes.set(member_id, (stakes.get(member_id) ?? 0) + stake);
   }
   return stakes;
 }

@@ -50,11 +50,11 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
 
   it('checks a pasted receipt, offline, and says each step in words', async () => {
     const { page, complaints } = await open();
-    await page.getByLabel('Or paste a receipt').fill(won);
+    await page.getByLabel('Or paste one').fill(won);
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Verified: every check passed.').waitFor();
     expect(await page.getByText('✓ passed').count()).toBe(6);
-    await page.getByLabel('Or paste a receipt').fill(won.replace('sum: 14', 'sum: 15'));
+    await page.getByLabel('Or paste one').fill(won.replace('sum: 14', 'sum: 15'));
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('✗ FAILED').waitFor();
     expect(complaints).toEqual([]);
@@ -62,7 +62,7 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
 
   it('checks the receipts from before and after the draw as files, together', async () => {
     const { page } = await open();
-    await page.getByLabel('Receipt files').setInputFiles([`${RECEIPTS}/before-close.txt`, `${RECEIPTS}/won.txt`]);
+    await page.getByLabel('Files').setInputFiles([`${RECEIPTS}/before-close.txt`, `${RECEIPTS}/won.txt`]);
     await page.getByText('Verified: every check passed.').waitFor();
     expect(await page.locator('h2').allTextContents()).toEqual([
       expect.stringContaining('before-close.txt'),
@@ -92,9 +92,9 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
   it('refuses what is no receipt, and shows markup in it as text', async () => {
     const { page, complaints } = await open();
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByText('Please choose a file or paste a receipt.').waitFor();
+    await page.getByText('Please choose a file or paste one.').waitFor();
     await page
-      .getByLabel('Or paste a receipt')
+      .getByLabel('Or paste one')
       .fill(won.replace(/^order: .*$/m, 'order: <img src=x onerror=alert(1)>'));
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('<img src=x onerror=alert(1)>', { exact: false }).first().waitFor();
@@ -105,17 +105,17 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
   it('speaks the browser’s language, and another one when asked', async () => {
     const { page } = await open({ locale: 'ja-JP' });
     expect(await page.locator('h1').textContent()).toBe('控えの検証');
-    await page.getByLabel('または控えを貼り付け').fill(won);
+    await page.getByLabel('または内容を貼り付け').fill(won);
     await page.getByRole('button', { name: '简体中文' }).click();
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
-    expect(await page.getByLabel('或粘贴凭证').inputValue()).toBe(won);
+    expect(await page.getByLabel('或粘贴内容').inputValue()).toBe(won);
     await page.getByRole('button', { name: '验证' }).click();
     await page.getByText('全部检查均通过。').waitFor();
   });
 
   it.each(['light', 'dark'] as const)('fits a narrow screen, %s', async (colorScheme) => {
     const { page } = await open({ colorScheme, viewport: { width: 320, height: 640 } });
-    await page.getByLabel('Or paste a receipt').fill(won);
+    await page.getByLabel('Or paste one').fill(won);
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Verified: every check passed.').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
