@@ -39,11 +39,9 @@ export interface SumNode {
 }
 
 /** Writes a sum, 8 bytes. @throws RangeError when it is below zero, or 2^63 or more */
-function writeSum(sum: bigint): Buffer {
+function writeSum(into: Buffer, sum: bigint, from: number): void {
   if (sum < 0n || sum >= SUM_LIMIT) throw new RangeError('a sum is out of range');
-  const bytes = Buffer.alloc(8);
-  bytes.writeBigUInt64BE(sum);
-  return bytes;
+  into.writeBigUInt64BE(sum, from);
 }
 
 /** Who a leaf belongs to, in a way that only those who have the nonce can read. @param nonce 32 bytes */
@@ -51,17 +49,25 @@ export const ownerHash = (nonce: Uint8Array, name: string): Buffer =>
   sha256(Buffer.concat([Buffer.of(OWNER), nonce, Buffer.from(name)]));
 
 /** A share of a balance. @param share its number, from 0 @throws RangeError as {@link nodeOf} */
-export const leafOf = (owner: Uint8Array, share: number, amount: bigint): SumNode => ({
-  hash: sha256(Buffer.concat([Buffer.of(LEAF), owner, Buffer.of(share), writeSum(amount)])),
-  sum: amount,
-});
+export function leafOf(owner: Uint8Array, share: number, amount: bigint): SumNode {
+  const bytes = Buffer.alloc(42, LEAF);
+  bytes.set(owner, 1);
+  bytes[33] = share;
+  writeSum(bytes, amount, 34);
+  return { hash: sha256(bytes), sum: amount };
+}
 
 /** @throws RangeError when a sum is below zero, or 2^63 or more */
 export function nodeOf(left: SumNode, right: SumNode): SumNode {
   const sum = left.sum + right.sum;
-  writeSum(sum);
-  const parts = [Buffer.of(NODE), left.hash, writeSum(left.sum), right.hash, writeSum(right.sum)];
-  return { hash: sha256(Buffer.concat(parts)), sum };
+  const bytes = Buffer.alloc(81, NODE);
+  // Its own sum first: it has to be in range, too.
+  writeSum(bytes, sum, 33);
+  bytes.set(left.hash, 1);
+  writeSum(bytes, left.sum, 33);
+  bytes.set(right.hash, 41);
+  writeSum(bytes, right.sum, 73);
+  return { hash: sha256(bytes), sum };
 }
 
 /** What a root binds. Hashes in hex, `at` in ms UTC, `total` in minor units. */
@@ -74,17 +80,15 @@ export interface Top {
 }
 
 /** The root of a night, which is published: 64 hex digits. */
-export const rootOf = ({ previous, at, height, tree, total }: Top): string =>
-  sha256(
-    Buffer.concat([
-      Buffer.of(ROOT),
-      bytesOf(previous),
-      writeSum(BigInt(at)),
-      Buffer.of(height),
-      bytesOf(tree),
-      writeSum(BigInt(total)),
-    ]),
-  ).toString('hex');
+export function rootOf({ previous, at, height, tree, total }: Top): string {
+  const bytes = Buffer.alloc(82, ROOT);
+  bytes.set(bytesOf(previous), 1);
+  writeSum(bytes, BigInt(at), 33);
+  bytes[41] = height;
+  bytes.set(bytesOf(tree), 42);
+  writeSum(bytes, BigInt(total), 74);
+  return sha256(bytes).toString('hex');
+}
 
 /** A share of a balance and its way up: what stands beside it on each level, lowest first. Amounts in minor units. */
 export interface Share {

@@ -35,13 +35,9 @@ async function readLeaves(
       { owner: Buffer.from(owner, 'hex'), amount: BigInt(sumOwed(owed)) },
     ]),
   );
-  const leaves = new Map(places.map((place) => [place, leavesOf(seed, place, counted.get(place))]));
-  return new Map(
-    groups.map((group) => [
-      group,
-      placesOf(group).map(({ place, share }) => leaves.get(place)?.[share] as SumNode),
-    ]),
-  );
+  const leafOf = ({ place, share }: { place: number; share: number }) =>
+    leavesOf(seed, place, counted.get(place))(share);
+  return new Map(groups.map((group) => [group, placesOf(group).map(leafOf)]));
 }
 
 /** Groups of nodes of a stored level, by their numbers. */

@@ -7,7 +7,7 @@ export const LEVELS = 6;
 /** Nodes in a stored row. */
 export const GROUP = 2 ** LEVELS;
 /** Nodes that are hashed until requests are answered in between. */
-const AT_ONCE = 2_000;
+const AT_ONCE = 512;
 const NODE_BYTES = 40;
 
 /** Whom a place of the tree belongs to, and what is counted for it; nothing for a place that is not used. */
@@ -19,10 +19,11 @@ export interface Counted {
 /** Levels of a tree with room for so many members; the unused places are padding. */
 export const heightFor = (members: number): number => Math.max(LEVELS, Math.ceil(Math.log2(members * SHARES)));
 
-/** The leaves of a place, in the order of its shares. */
-export function leavesOf(seed: string, place: number, counted: Counted | undefined): SumNode[] {
+/** How the leaves of a place are made, by the number of the share. */
+export function leavesOf(seed: string, place: number, counted: Counted | undefined): (share: number) => SumNode {
   const owner = counted?.owner ?? paddingOf(seed, place);
-  return sharesOf(seed, place, counted?.amount ?? 0n).map((amount, share) => leafOf(owner, share, amount));
+  const amounts = sharesOf(seed, place, counted?.amount ?? 0n);
+  return (share) => leafOf(owner, share, amounts[share] ?? 0n);
 }
 
 /** Writes nodes for storage. */
@@ -97,8 +98,8 @@ export async function buildTree(
   const { positionOf } = shuffle(seed, height);
   let level = new Level(2 ** height);
   for (let place = 0; place < level.size / SHARES; place++) {
-    for (const [share, leaf] of leavesOf(seed, place, counted(place)).entries())
-      level.set(positionOf(place * SHARES + share), leaf);
+    const leaf = leavesOf(seed, place, counted(place));
+    for (let share = 0; share < SHARES; share++) level.set(positionOf(place * SHARES + share), leaf(share));
     if (place % (AT_ONCE / SHARES) === 0) await setImmediate();
   }
   const stored: StoredNodes[] = [];
