@@ -62,8 +62,10 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
   const { api, i18n, language, clock, session } = visit;
   const beside = monthsBeside(month, now);
   const found = await findStatement(api, month);
-  const count = found && (await loadCount(visit, month, found));
-  const balance = found && !beside.next ? await balanceBeside(found, month, visit) : undefined;
+  const [counted, balance] = await Promise.all([
+    found && loadCount(visit, month, found),
+    found && !beside.next ? balanceBeside(found, month, visit) : undefined,
+  ]);
   const write = amountWriter(visit, undefined);
   const doubts = found ? statementDoubts(found, balance, language, write) : [];
   const nameBet: NameBet = ({ pattern, period }) =>
@@ -81,7 +83,7 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
     /** The member's name and the time, for print. */
     member: session.name,
     asOf: formatDateTime(now, clock),
-    statement: found && count && { ...statementView(found, page, clock, { write, nameBet }), doubts, count },
+    statement: found && counted && { ...statementView(found, page, clock, { write, nameBet }), doubts, counted },
   };
 }
 

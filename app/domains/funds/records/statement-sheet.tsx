@@ -31,7 +31,7 @@ interface Props {
   statement: ReturnType<typeof statementView> & {
     /** Contradictions with other data of the service, as sentences. */
     doubts: readonly string[];
-    count: Count;
+    counted: Count;
   };
 }
 
@@ -72,7 +72,7 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
           {statement.contradicted && <p>{statement.addsUp ? t('records:saidNot') : t('records:saidSo')}</p>}
         </Note>
       </Section>
-      <Counted {...statement.count} />
+      <Counted {...statement.counted} />
       <Section title={t('records:entries')}>
         {extent && days.length > 0 && <p>{t('records:extent', { ...extent, count })}</p>}
         {days.map(({ day, entries }) => (
