@@ -18,7 +18,8 @@ const WORDS = {
     title: 'Verify a receipt or a balance path',
     lead: 'This page works without a connection and sends nothing. Its source is the same as verify.mjs.',
     file: 'Files',
-    several: 'Choose the receipts from before and after a draw together, and a balance path together with balances.json.',
+    several:
+      'Choose the receipts from before and after a draw together, and a balance path together with balances.json.',
     paste: 'Or paste one',
     check: 'Verify',
     working: 'Following the chain: {done} of {links} links',

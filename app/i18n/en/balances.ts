@@ -1,7 +1,8 @@
 export default {
   title: 'What members are owed',
   lead: 'Each night, every member’s balance is counted in one tree. Its root and the total are published here, so that each member can prove that theirs is counted.',
-  unoffered: 'This service doesn’t publish what it owes its members, so no one can prove that their balance is counted.',
+  unoffered:
+    'This service doesn’t publish what it owes its members, so no one can prove that their balance is counted.',
   notYet:
     'Nothing is published yet. Balances are counted as of midnight (UTC), an hour later, once at least five members have one: with fewer, the total would tell what each has.',
   notYetForeign: 'This service hasn’t published a night yet.',

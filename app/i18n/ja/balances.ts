@@ -34,12 +34,14 @@ export default {
   'check.program': '検証ツール（プログラム）',
   'check.file': 'ここに並ぶすべての夜（balances.json）',
   'nights.title': '公開された夜',
-  'nights.chain': '各ルートは 1 つ前のルートを含むため、あとから差し替えるには、それ以降のすべてを変えなければなりません。',
+  'nights.chain':
+    '各ルートは 1 つ前のルートを含むため、あとから差し替えるには、それ以降のすべてを変えなければなりません。',
   'nights.older': '以前の夜',
   'nights.newest': '最新の夜',
   'own.title': 'あなたの残高は集計されています',
   'own.question': 'あなたの残高は集計されていますか',
-  'own.counted': 'あなたの残高は集計されています：{{day}} の始まり（UTC）の全会員への債務 {{total}} のうち {{amount}}。',
+  'own.counted':
+    'あなたの残高は集計されています：{{day}} の始まり（UTC）の全会員への債務 {{total}} のうち {{amount}}。',
   'own.held': '出金のために保留中：{{amount}}。',
   'own.staked': '結果が出ていないベットの賭け金：{{amount}}。',
   'own.same': 'この明細と一致しています。',

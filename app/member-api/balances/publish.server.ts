@@ -126,12 +126,7 @@ async function publishNight({ db, now }: Maker, night: number): Promise<boolean>
 async function dropNight(db: Db, night: number): Promise<void> {
   // The rows first: without their secret they could not be dropped again after a failure.
   for (;;) {
-    const rows = db
-      .selectFrom('balance_owed')
-      .select('place')
-      .where('night', '=', night)
-      .orderBy('place')
-      .limit(BATCH);
+    const rows = db.selectFrom('balance_owed').select('place').where('night', '=', night).orderBy('place').limit(BATCH);
     const { numDeletedRows } = await db
       .deleteFrom('balance_owed')
       .where('night', '=', night)
@@ -172,8 +167,7 @@ export async function publishDueNights(service: Maker, isStopping: () => boolean
     .executeTakeFirst();
   let made = 0;
   const first = newest ? Math.max(newest.night + 1, last - MADE_UP_FOR + 1) : last;
-  for (let night = first; night <= last && !isStopping(); night++)
-    if (await publishNight(service, night)) made += 1;
+  for (let night = first; night <= last && !isStopping(); night++) if (await publishNight(service, night)) made += 1;
   return made;
 }
 

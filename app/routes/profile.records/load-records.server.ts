@@ -46,7 +46,10 @@ async function loadCount(visit: MemberContext, month: string, statement: Stateme
   const { api, i18n, clock, timeLeft } = visit;
   const { from, to } = boundsOf(month);
   const asked = findOwnPath(api, new Date(to).toISOString().slice(0, 10)).catch(() => 'failed' as const);
-  const found = (await withTimeout(timeLeft(PATIENCE_MS), asked.then((path) => ({ path })))) ?? { path: 'failed' as const };
+  const found = (await withTimeout(
+    timeLeft(PATIENCE_MS),
+    asked.then((path) => ({ path })),
+  )) ?? { path: 'failed' as const };
   const { path } = found;
   const isOfMonth = typeof path !== 'object' || (path.at >= from && path.at <= to);
   const balance = (at: number) => balanceAt(statement, at);

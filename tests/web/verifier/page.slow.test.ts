@@ -93,9 +93,7 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
     const { page, complaints } = await open();
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Please choose a file or paste one.').waitFor();
-    await page
-      .getByLabel('Or paste one')
-      .fill(won.replace(/^order: .*$/m, 'order: <img src=x onerror=alert(1)>'));
+    await page.getByLabel('Or paste one').fill(won.replace(/^order: .*$/m, 'order: <img src=x onerror=alert(1)>'));
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('<img src=x onerror=alert(1)>', { exact: false }).first().waitFor();
     expect(await page.locator('img').count()).toBe(0);

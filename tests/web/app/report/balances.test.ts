@@ -81,7 +81,9 @@ describe('in front of the embedded member API', () => {
       ['roots', 'holds'],
     ]);
     expect(verdictOf(all)).toBe(0);
-    ({ nights: [published = {}] } = JSON.parse(roots.body) as { nights: object[] });
+    ({
+      nights: [published = {}],
+    } = JSON.parse(roots.body) as { nights: object[] });
     own = JSON.parse(file.body) as object;
     expect(getBalancePath.response.strict.safeParse(own).success).toBe(true);
     expect(listBalances.response.strict.safeParse({ nights: [published] }).success).toBe(true);
@@ -92,7 +94,15 @@ describe('in front of the embedded member API', () => {
     const { root } = published as { root: string };
     for (const language of LANGUAGES) {
       const page = await app.browser(reading(language)).get('/balances');
-      for (const key of ['lead', 'demo', 'shows.all', 'shows.unchecked', 'shows.money', 'includes', 'nights.chain'] as const)
+      for (const key of [
+        'lead',
+        'demo',
+        'shows.all',
+        'shows.unchecked',
+        'shows.money',
+        'includes',
+        'nights.chain',
+      ] as const)
         expect(page.text).toContain(sentence(language, `balances:${key}`));
       expect(page.$('main code').text()).toBe(root);
       expect(page.text).toContain(sentence(language, 'shell:staffNeverAsk'));
@@ -165,7 +175,14 @@ describe('in front of another service', () => {
 
   it('whose path does not lead to its root, or to another balance than the statement: that is said', async () => {
     const path = {
-      ...{ night: '2026-11-22', at, madeAt: at, root: 'ab'.repeat(32), previous: '0'.repeat(64), tree: 'cd'.repeat(32) },
+      ...{
+        night: '2026-11-22',
+        at,
+        madeAt: at,
+        root: 'ab'.repeat(32),
+        previous: '0'.repeat(64),
+        tree: 'cd'.repeat(32),
+      },
       ...{ height: 1, total: '9.00', name: 'ann', nonce: 'ef'.repeat(32) },
       shares: [{ position: 0, amount: '5.00', path: [{ hash: 'ab'.repeat(32), sum: '4.00' }] }],
     };
@@ -205,7 +222,13 @@ describe('in front of another service', () => {
     stage.upstream.on(
       NIGHTS,
       success({
-        nights: [{ ...{ night: '2026-11-22', at, madeAt: at, root: 'Pay first', previous: '0', tree: '0' }, height: 1, total: 1 }],
+        nights: [
+          {
+            ...{ night: '2026-11-22', at, madeAt: at, root: 'Pay first', previous: '0', tree: '0' },
+            height: 1,
+            total: 1,
+          },
+        ],
       }),
     );
     const page = await stage.app.browser().get('/balances');

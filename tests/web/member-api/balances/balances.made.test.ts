@@ -118,7 +118,8 @@ test('a process that ended in the middle of a night is followed by one that fini
   const at = FIRST + DAY + HOUR;
   const failing = stage.db.withPlugin({
     transformQuery: ({ node }) => {
-      if (JSON.stringify(node).includes('balance_nodes') || JSON.stringify(node).includes('balance_nights')) throw new Error('ended');
+      if (JSON.stringify(node).includes('balance_nodes') || JSON.stringify(node).includes('balance_nights'))
+        throw new Error('ended');
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
@@ -189,6 +190,10 @@ test('a balance that was changed in the database after the count no longer leads
   expect(checkPath({ ...own, total: own.total - 1 })).toBeUndefined();
   expect(checkPath({ ...own, at: own.at + DAY })).toBeUndefined();
   await expect(
-    stage.db.selectFrom('ledger_accounts').select('balance').where('id', '=', availableAccount(nameOf(0))).execute(),
+    stage.db
+      .selectFrom('ledger_accounts')
+      .select('balance')
+      .where('id', '=', availableAccount(nameOf(0)))
+      .execute(),
   ).resolves.toEqual([{ balance: 100_00 }]);
 });

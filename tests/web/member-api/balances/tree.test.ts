@@ -7,7 +7,8 @@ import { seedOf, wholeTree, type Person } from './whole-tree';
 
 const seed = fc.nat({ max: 2 ** 31 - 1 }).map(seedOf);
 const amounts = (min: number, max: number) => fc.array(fc.integer({ min, max }), { minLength: 1, maxLength: 40 });
-const people = (list: readonly number[]): Person[] => list.map((amount, index) => ({ name: `m${String(index)}`, amount }));
+const people = (list: readonly number[]): Person[] =>
+  list.map((amount, index) => ({ name: `m${String(index)}`, amount }));
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
 
 /** A path with other fields in one of its shares. */
@@ -179,6 +180,8 @@ describe('a dishonest tree is found by the member that it wrongs', () => {
       expect(checkPath({ ...path, ...change })).toBeUndefined();
     expect(checkPath(withShare(path, 1, ({ path: beside }) => ({ path: beside.slice(1) })))).toBeUndefined();
     expect(checkPath(withShare(path, 1, ({ position }) => ({ position: position ^ 1 })))).toBeUndefined();
-    expect(checkPath(withShare(path, 1, ({ position }) => ({ position: position + 2 ** path.height })))).toBeUndefined();
+    expect(
+      checkPath(withShare(path, 1, ({ position }) => ({ position: position + 2 ** path.height }))),
+    ).toBeUndefined();
   });
 });
