@@ -91,7 +91,7 @@ export function rootOf({ previous, at, height, tree, total }: Top): string {
 }
 
 /** A share of a balance and its way up: what stands beside it on each level, lowest first. Amounts in minor units. */
-export interface Share {
+interface Share {
   position: number;
   amount: number;
   path: readonly { hash: string; sum: number }[];

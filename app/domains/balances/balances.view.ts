@@ -8,14 +8,14 @@ import type { Translator } from '~/i18n/translate';
 import type { Night, OwnPath } from './balances.api.server';
 
 /** What writes figures as text. */
-export interface Writer {
+interface Writer {
   i18n: Translator;
   clock: Clock;
   amount: (minor: MinorUnits) => string;
 }
 
 /** What the operator states to hold for members. `day`: `2026-11-01`. */
-export interface FundsHeld {
+interface FundsHeld {
   amount: MinorUnits;
   day: string;
   where: string;
@@ -48,7 +48,7 @@ export const olderThan = (nights: readonly Night[]): string | undefined =>
   nights.length < NIGHTS_ON_PAGE ? undefined : nights.at(-1)?.night;
 
 /** How a member is counted, as the statement says it. */
-export interface OwnCount {
+interface OwnCount {
   title: string;
   kind: 'success' | 'warning' | undefined;
   lines: string[];

@@ -18,7 +18,7 @@ const FINISHED_MS = 3_600_000;
 /** Nights that are made up for after a stop, the newest included. */
 const MADE_UP_FOR = 7;
 /** Nights whose paths members can get; roots stay for ever. Thirty-five: also that of the end of last month. */
-export const NIGHTS_KEPT = 35;
+const NIGHTS_KEPT = 35;
 
 type Maker = Pick<Service, 'db' | 'now'>;
 

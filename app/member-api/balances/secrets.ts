@@ -36,7 +36,7 @@ export function sharesOf(seed: string, place: number, amount: bigint): bigint[] 
 }
 
 /** Where each leaf stands: the order of all leaves, turned into one that only the seed tells, and back. */
-export interface Shuffle {
+interface Shuffle {
   positionOf: (leaf: number) => number;
   leafAt: (position: number) => number;
 }

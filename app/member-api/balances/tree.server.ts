@@ -27,7 +27,7 @@ export function leavesOf(seed: string, place: number, counted: Counted | undefin
 }
 
 /** Writes nodes for storage. */
-export const writeNodes = (nodes: readonly SumNode[]): string => {
+const writeNodes = (nodes: readonly SumNode[]): string => {
   const bytes = Buffer.alloc(nodes.length * NODE_BYTES);
   for (const [index, node] of nodes.entries()) {
     node.hash.copy(bytes, index * NODE_BYTES);
@@ -46,7 +46,7 @@ export function readNodes(text: string): SumNode[] {
 }
 
 /** A row of nodes: `tier` 1 is the level above 64 leaves, 2 the one above 64 of tier 1, and so on. */
-export interface StoredNodes {
+interface StoredNodes {
   tier: number;
   part: number;
   nodes: string;
