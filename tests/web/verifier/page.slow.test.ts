@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writePathFile, writeRootsFile } from '~/domains/balances/balance-files.server';
 import { LANGUAGES } from '~/i18n/language';
 import { verifierPage } from '../../../app/commands/verifier/inline.mjs';
 import { findChromium } from '../../chromium.mjs';
+import { seedOf, wholeTree } from '../member-api/balances/whole-tree';
 
 const RECEIPTS = 'tests/vectors/receipts';
 const won = readFileSync(`${RECEIPTS}/won.txt`, 'utf8');
@@ -100,9 +104,30 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('checks a balance path together with the published roots, and says what is counted', async () => {
+    const { page, complaints } = await open();
+    const folder = mkdtempSync(join(tmpdir(), 'balances-'));
+    const [path] = wholeTree(
+      seedOf(1),
+      ['ann', 'ben'].map((one) => ({ name: one, amount: 5_00 })),
+    ).paths;
+    if (!path) throw new Error('no path');
+    const { name, nonce, shares, ...top } = path;
+    const night = { ...top, night: '2026-11-24', madeAt: path.at };
+    const files = ['path.json', 'balances.json'].map((file) => join(folder, file));
+    writeFileSync(files[0] ?? '', writePathFile('x', { ...night, name, nonce, shares }, []));
+    writeFileSync(files[1] ?? '', writeRootsFile('x', [night], []));
+    await page.getByLabel('Files').setInputFiles(files);
+    await page.getByText('ann: 5.00 of the 10.00 owed to all members').waitFor();
+    await page.getByText('Verified: every check passed.').waitFor();
+    expect(await page.getByText('✓ passed').count()).toBe(4);
+    expect(complaints).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
   it('speaks the browser’s language, and another one when asked', async () => {
     const { page } = await open({ locale: 'ja-JP' });
-    expect(await page.locator('h1').textContent()).toBe('控えの検証');
+    expect(await page.locator('h1').textContent()).toBe('控えと残高の経路の検証');
     await page.getByLabel('または内容を貼り付け').fill(won);
     await page.getByRole('button', { name: '简体中文' }).click();
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
