@@ -94,7 +94,7 @@ export function rootOf({ previous, at, height, tree, total }: Top): string {
 interface Share {
   position: number;
   amount: number;
-  path: readonly { hash: string; sum: number }[];
+  path: { hash: string; sum: number }[];
 }
 
 /** What a member gets. Amounts in minor units. */
@@ -102,7 +102,7 @@ export interface BalancePath extends Top {
   root: string;
   name: string;
   nonce: string;
-  shares: readonly Share[];
+  shares: Share[];
 }
 
 const isWhole = (value: number) => Number.isSafeInteger(value) && value >= 0;
