@@ -74,6 +74,11 @@ export function readId(value: string | undefined): string | undefined {
   return /^\P{Cc}{1,64}$/u.test(value?.trim() ?? '') ? value?.trim() : undefined;
 }
 
+/** Parses a day as services write it, `2026-11-24`; anything else is `undefined`. */
+export function readDay(value: string | undefined): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value ?? '') ? value : undefined;
+}
+
 /**
  * Parameters of `/vote/history`, `/vote/bets` and `/vote/bets.csv`.
  *

@@ -198,6 +198,12 @@ export const paths = {
   report: (day?: string) => withQuery('/report', { day }),
   /** The same figures as a file. */
   reportFile: (day?: string) => withQuery('/report.json', { day }),
+  /** @param before a day: the nights before it, `2026-11-24` */
+  balances: (before?: string) => withQuery('/balances', { before }),
+  /** The same nights as a file. */
+  balancesFile: (before?: string) => withQuery('/balances.json', { before }),
+  /** How the member was counted in a night, `2026-11-24`, as a file. */
+  balancePath: (night?: string) => withQuery('/profile/balance-path.json', { night }),
   /** The service worker. */
   worker: () => '/sw.js',
   /** The latest announcements, for the service worker's cache. */

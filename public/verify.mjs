@@ -1,9 +1,10 @@
 /**
- * Checks receipts of the draw. One file, no network: what it says can be read here from top to bottom, but for one long line at its
+ * Checks receipts of the draw, and how a balance is counted in what all members are owed. One file, no network: what it says can be read here from top to bottom, but for one long line at its
  * end, which is a copy of the library @noble/curves.
  *
  *   node verify.mjs receipt.txt [more.txt] [--lang zh|ja] [--tsa-root roots.pem]
  *   node verify.mjs < receipt.txt
+ *   node verify.mjs balance-path-2026-11-24.json [balances.json]
  *
  * Exit code 0: everything holds. Also 0, and said in other words: the draw was void, the stake went back in full, and whatever
  * else the receipt shows holds. 1: something does not hold, or the pattern won and only the stake came back. 2: a receipt
@@ -21,8 +22,12 @@
  * time. They are checked with the root certificates that Node brings along, or those of `--tsa-root` alone, and never with any that a
  * receipt brings. Without one, or with a late one, the verifier says so; that alone is no failure. A browser does not check who signed.
  *
+ * A balance path is JSON: the parts of a balance, each with what stands beside it on its way up a tree of sums. It shows that the
+ * balance is in the total, if the root is the one that everybody else was shown: compare it with what the service published, of which
+ * balances.json is a file, and with what others kept.
+ *
  * In a browser or in another program: `readReceipt`, `checkReceipt`, `compareReceipts`, `conclusionOf`,
- * `verdictOf` and the pieces below.
+ * `verdictOf`, `checkFile` and the pieces below.
  */
 
 // ---- SHA-256 (FIPS 180-4) and HMAC (RFC 2104) ----
@@ -692,7 +697,7 @@ export function readReceipt(text) {
  * One thing that was checked.
  *
  * @typedef {object} Step
- * @property {'commitment' | 'committed' | 'chain' | 'placed' | 'round' | 'numbers' | 'patterns' | 'order' | 'payout' | 'refund' | keyof typeof WITNESSED} name
+ * @property {'commitment' | 'committed' | 'chain' | 'placed' | 'round' | 'numbers' | 'patterns' | 'order' | 'payout' | 'refund' | 'parts' | 'root' | 'roots' | 'published' | keyof typeof WITNESSED} name
  * @property {Outcome} outcome
  * @property {string[]} missing
  * @property {[label: string, value: string][]} values what was computed and what it was compared with
@@ -998,6 +1003,11 @@ const SHARED = [
   ],
   [['service', 'period'], OF_PERIOD],
   [['service', 'chain-first-period'], OF_CHAIN],
+  [['service', 'night'], 'at root previous tree height total'.split(' ')],
+  [
+    ['service', 'night', 'name'],
+    ['nonce', 'balance'],
+  ],
 ];
 
 /** Where a receipt's chain is not the one that another receipt announced, or begins before another chain has ended. */
@@ -1047,7 +1057,9 @@ export function compareReceipts(receipts) {
  * What all receipts together come to. A receipt from before the draw needs nothing more when a later one of the same order is
  * there.
  *
- * @typedef {{ title: string, receipt: Receipt, problems: Problem[], steps: Step[] }} Checked
+ * `roots`: the published roots by their nights, of a file of them.
+ *
+ * @typedef {{ title: string, receipt: Receipt, problems: Problem[], steps: Step[], roots?: Record<string, string> }} Checked
  * @param {readonly Checked[]} all
  * @returns {Conclusion} `void`: a draw was void, and everything that is there holds
  */
@@ -1056,7 +1068,8 @@ export function conclusionOf(all) {
     all.some(({ steps }) => steps.some(({ outcome }) => outcome === wanted));
   const isDone = (/** @type {Checked} */ { steps, problems }) =>
     problems.length === 0 && steps.every(({ outcome }) => outcome !== 'waits');
-  const nameOf = (/** @type {Checked} */ { receipt }) => `${receipt.period}|${receipt.order}`;
+  const nameOf = (/** @type {Checked} */ { receipt }) =>
+    ['period', 'order', 'night', 'name'].map((key) => receipt[key]).join('|');
   const done = new Set(all.filter(isDone).map(nameOf));
   if (has('withheld')) return 'withheld';
   if (has('fails') || compareReceipts(all.map(({ receipt }) => receipt)).length > 0) return 'fails';
@@ -1069,9 +1082,11 @@ export function conclusionOf(all) {
  * of its order; `early` if there are only such; else `keep`: a late receipt alone cannot show what was known before.
  *
  * @param {readonly Checked[]} all
- * @returns {'kept' | 'early' | 'keep'} a code of TEXTS
+ * @returns {'kept' | 'early' | 'keep' | 'compare' | 'compared'} a code of TEXTS: the last two if all files are about balances
  */
 export function savedWhen(all) {
+  if (all.every(({ receipt }) => receipt.format !== undefined && BALANCES.includes(receipt.format)))
+    return all.some(({ steps }) => steps.some(({ name }) => name === 'published')) ? 'compared' : 'compare';
   const isLate = (/** @type {Checked} */ { receipt }) => 'seed' in receipt || isRefunded(receipt);
   const late = all.filter(isLate);
   if (late.length === 0) return 'early';
@@ -1100,6 +1115,251 @@ export async function checkText(title, text, onProgress, roots) {
   return { title, receipt, problems, steps: problems.length > 0 ? [] : await checkReceipt(receipt, onProgress, roots) };
 }
 
+// ---- How a balance is counted ----
+
+const MOST_OF_FILE = 4_000_000;
+const MOST_PARTS = 256;
+const MOST_LEVELS = 40;
+const SUM_LIMIT = 2n ** 63n;
+const BALANCES = ['balance path 1', 'balance roots 1'];
+const SUM = /^\d{1,17}\.\d\d$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** A number, big-endian. @param {bigint} value @param {number} length in bytes */
+const bigEndian = (value, length) => fromHex(value.toString(16).padStart(length * 2, '0'));
+const byte = (/** @type {number} */ value) => Uint8Array.of(value);
+/** @param {unknown} value @returns {bigint | undefined} minor units; undefined for what is no sum from 0 to 2^63 */
+function readSum(value) {
+  const sum = typeof value === 'string' && SUM.test(value) ? BigInt(value.replace('.', '')) : undefined;
+  return sum !== undefined && sum < SUM_LIMIT ? sum : undefined;
+}
+const writeSum = (/** @type {bigint} */ sum) => String(sum).padStart(3, '0').replace(/(..)$/, '.$1');
+const isHash = (/** @type {unknown} */ value) => typeof value === 'string' && HASH.test(value);
+const isWhole = (/** @type {unknown} */ value, /** @type {number} */ limit) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < limit;
+/** @param {unknown} value @returns {Record<string, unknown>} */
+const fieldsOf = (value) =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+
+/** @typedef {{ hash: Uint8Array, sum: bigint }} SumNode */
+
+/**
+ * A part of a balance: H(0 ‖ H(2 ‖ nonce ‖ name) ‖ number of the part ‖ amount).
+ *
+ * @param {string} name @param {string} nonce 64 hex digits @param {number} part from 0 @param {bigint} amount minor units
+ * @returns {SumNode}
+ */
+export function balanceLeaf(name, nonce, part, amount) {
+  const owner = sha256(joined(byte(2), fromHex(nonce), utf8(name)));
+  return { hash: sha256(joined(byte(0), owner, byte(part), bigEndian(amount, 8))), sum: amount };
+}
+
+/**
+ * H(1 ‖ left hash ‖ left sum ‖ right hash ‖ right sum): both sums are hashed, so neither can be made smaller unseen.
+ *
+ * @param {SumNode} left @param {SumNode} right
+ * @returns {SumNode | undefined} undefined when the sum is 2^63 or more
+ */
+export function balanceNode(left, right) {
+  const sum = left.sum + right.sum;
+  if (sum >= SUM_LIMIT) return undefined;
+  const parts = [left, right].flatMap((node) => [node.hash, bigEndian(node.sum, 8)]);
+  return { hash: sha256(joined(byte(1), ...parts)), sum };
+}
+
+/** H(3 ‖ previous root ‖ time in ms ‖ height ‖ hash at the top ‖ total). @param {Record<string, unknown>} night that {@link isNight} */
+function balanceRoot({ previous, at, height, tree, total }) {
+  return toHex(
+    sha256(
+      joined(
+        byte(3),
+        fromHex(String(previous)),
+        bigEndian(BigInt(Date.parse(String(at))), 8),
+        byte(Number(height)),
+        fromHex(String(tree)),
+        bigEndian(readSum(total) ?? 0n, 8),
+      ),
+    ),
+  );
+}
+
+/** The first field of a night that is not written as it must be. @param {Record<string, unknown>} night */
+function wrongInNight({ root, previous, tree, at, height, total, night }) {
+  if (typeof night !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(night)) return 'night';
+  if (!isHash(root)) return 'root';
+  if (!isHash(previous)) return 'previous';
+  if (!isHash(tree)) return 'tree';
+  if (typeof at !== 'string' || !TIME.test(at) || !(Date.parse(at) >= 0)) return 'at';
+  if (!isWhole(height, MOST_LEVELS + 1)) return 'height';
+  return readSum(total) === undefined ? 'total' : undefined;
+}
+
+/** The first field of a path that is not written as it must be. @param {Record<string, unknown>} path */
+function wrongInPath({ name, nonce, shares, height, ...night }) {
+  const wrong = wrongInNight({ ...night, height });
+  if (wrong) return wrong;
+  if (typeof name !== 'string' || !/^\P{Cc}{1,200}$/u.test(name)) return 'name';
+  if (!isHash(nonce)) return 'nonce';
+  if (!Array.isArray(shares) || shares.length < 1 || shares.length > MOST_PARTS) return 'shares';
+  const isPart = (/** @type {unknown} */ one) => {
+    const { position, amount, path } = fieldsOf(one);
+    return (
+      isWhole(position, 2 ** Number(height)) &&
+      readSum(amount) !== undefined &&
+      Array.isArray(path) &&
+      path.length === height &&
+      path.every((beside) => isHash(fieldsOf(beside)['hash']) && readSum(fieldsOf(beside)['sum']) !== undefined)
+    );
+  };
+  return shares.every(isPart) ? undefined : 'shares';
+}
+
+/** Where a part of a balance leads. @param {Record<string, unknown>} share @param {SumNode} leaf @returns {SumNode | undefined} */
+function climbSums({ position, path }, leaf) {
+  /** @type {SumNode | undefined} */
+  let node = leaf;
+  for (const [level, beside] of /** @type {unknown[]} */ (path).entries()) {
+    const { hash, sum } = fieldsOf(beside);
+    const other = { hash: fromHex(String(hash)), sum: readSum(sum) ?? 0n };
+    const isLeft = Math.floor(Number(position) / 2 ** level) % 2 === 0;
+    if (node) node = isLeft ? balanceNode(node, other) : balanceNode(other, node);
+  }
+  return node;
+}
+
+/** @param {Record<string, unknown>} night @returns {Step} */
+function rootStep(night) {
+  const root = balanceRoot(night);
+  return {
+    name: 'root',
+    outcome: root === night['root'] ? 'holds' : 'fails',
+    missing: [],
+    values: [
+      ['SHA-256', root],
+      ['root', String(night['root'])],
+    ],
+  };
+}
+
+/** @param {string} title @param {Record<string, unknown>} path @returns {Checked} */
+function checkPathFile(title, path) {
+  const wrong = wrongInPath(path);
+  if (wrong) return { title, receipt: {}, problems: [{ code: 'malformed', key: wrong }], steps: [] };
+  const shares = /** @type {unknown[]} */ (path['shares']).map(fieldsOf);
+  const amounts = shares.map(({ amount }) => readSum(amount) ?? 0n);
+  const tops = shares.map((share, part) =>
+    climbSums(share, balanceLeaf(String(path['name']), String(path['nonce']), part, amounts[part] ?? 0n)),
+  );
+  const total = readSum(path['total']);
+  const off = tops.find((top) => !top || toHex(top.hash) !== path['tree'] || top.sum !== total);
+  const isOff = tops.some((top) => !top || toHex(top.hash) !== path['tree'] || top.sum !== total);
+  const shown = isOff ? off : tops[0];
+  const balance = writeSum(amounts.reduce((sum, amount) => sum + amount, 0n));
+  const text = (/** @type {string} */ key) => String(path[key] ?? '');
+  const named = 'format service night at root previous tree height total name nonce'.split(' ');
+  return {
+    title,
+    receipt: { ...Object.fromEntries(named.filter((key) => key in path).map((key) => [key, text(key)])), balance },
+    problems: [],
+    steps: [
+      {
+        name: 'parts',
+        outcome: isOff ? 'fails' : 'holds',
+        missing: [],
+        values: [
+          ['name', text('name')],
+          [amounts.map(writeSum).join(' + '), balance],
+          ['SHA-256', shown ? `${toHex(shown.hash)}, ${writeSum(shown.sum)}` : '–'],
+          ['tree, total', `${text('tree')}, ${text('total')}`],
+        ],
+      },
+      rootStep(path),
+    ],
+  };
+}
+
+/** @param {string} title @param {Record<string, unknown>} file @returns {Checked} */
+function checkRootsFile(title, file) {
+  const nights = Array.isArray(file['nights']) ? file['nights'].map(fieldsOf) : [];
+  const wrong = nights.length === 0 ? 'nights' : nights.map(wrongInNight).find((key) => key !== undefined);
+  if (wrong) return { title, receipt: {}, problems: [{ code: 'malformed', key: wrong }], steps: [] };
+  const off = nights.find(
+    (night, index) =>
+      balanceRoot(night) !== night['root'] || (index > 0 && nights[index - 1]?.['previous'] !== night['root']),
+  );
+  return {
+    title,
+    receipt: { format: String(file['format']), service: String(file['service'] ?? '') },
+    problems: [],
+    roots: Object.fromEntries(nights.map(({ night, root }) => [String(night), String(root)])),
+    steps: [
+      {
+        name: 'roots',
+        outcome: off ? 'fails' : 'holds',
+        missing: [],
+        values: off
+          ? [[String(off['night']), String(off['root'])]]
+          : nights.slice(0, 1).map(({ night, root }) => [String(night), String(root)]),
+      },
+    ],
+  };
+}
+
+/**
+ * Compares each balance path with the published roots, if a file of them is there.
+ *
+ * @param {readonly Checked[]} all
+ * @returns {Checked[]}
+ */
+export function withPublished(all) {
+  const roots = all.flatMap((one) => (one.roots ? [one.roots] : []));
+  if (roots.length === 0) return [...all];
+  return all.map((one) => {
+    const { night, root } = one.receipt;
+    if (night === undefined || root === undefined) return one;
+    const published = roots.map((nights) => nights[night]).filter((known) => known !== undefined);
+    const outcome = published.length === 0 ? 'waits' : published.every((known) => known === root) ? 'holds' : 'fails';
+    const values = /** @type {[string, string][]} */ ([
+      ['root', root],
+      ...published.map((known) => ['balances.json', known]),
+    ]);
+    /** @type {Step} */
+    const step = {
+      name: 'published',
+      outcome,
+      missing: [],
+      values,
+      ...(published.length === 0 && { note: 'noNight' }),
+    };
+    return { ...one, steps: [...one.steps, step] };
+  });
+}
+
+/**
+ * Checks a file: a receipt, a balance path, a list of such as the file of own data has it, or the published roots.
+ *
+ * @param {string} title @param {string} text @param {(done: number, links: number) => void} [onProgress]
+ * @param {readonly string[]} [roots] as of {@link checkText}
+ * @returns {Promise<Checked[]>}
+ */
+export async function checkFile(title, text, onProgress, roots) {
+  if (!/^\uFEFF?\s*[[{]/.test(text)) return [await checkText(title, text, onProgress, roots)];
+  const unread = (/** @type {string} */ code) => [{ title, receipt: {}, problems: [{ code }], steps: [] }];
+  if (text.length > MOST_OF_FILE) return unread('tooLong');
+  /** @type {unknown} */
+  let read;
+  try {
+    read = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return unread('noPath');
+  }
+  const files = (Array.isArray(read) ? read : [read]).map(fieldsOf);
+  if (files.length === 0 || files.some(({ format }) => !BALANCES.includes(String(format)))) return unread('noPath');
+  return files.map((file) =>
+    file['format'] === 'balance path 1' ? checkPathFile(title, file) : checkRootsFile(title, file),
+  );
+}
+
 // ---- Saying it ----
 
 const TEXTS = {
@@ -1119,6 +1379,18 @@ const TEXTS = {
     order: 'The bet is among the bets that were locked at close',
     payout: 'The payout is stake times odds, rounded down to the minor unit, or nothing',
     refund: 'The stake went back in full',
+    parts: 'Every part of the balance leads to the top of the tree, and the sums on the way come to the total',
+    root: 'The root follows from tree, total, time and the root before',
+    roots: 'Each published root follows from its tree, total and time, and the next one includes it',
+    published: 'The root is the one that was published for this night',
+    noNight: 'The file of published roots does not have this night.',
+    noPath: 'This is no balance path and no file of published roots.',
+    headingPath: 'Balances of {night}',
+    headingRoots: 'Published roots',
+    resultPath: '{name}: {balance} of the {total} owed to all members at {at}.',
+    compare:
+      'Compare night, root and total with what the service published, with balances.json, and with what others kept: the path proves nothing for another root.',
+    compared: 'Keep both files. Compare the roots with what others kept: everybody must have been shown the same.',
     waiting: 'The receipt does not say yet: {lines}.',
     lacking: 'The receipt does not say: {lines}.',
     outside: 'The period is not one of this chain.',
@@ -1203,6 +1475,18 @@ const TEXTS = {
     order: '这笔投注在截止时固定下来的投注之中',
     payout: '派彩等于投注额乘以赔率（不足最小单位的部分舍去），未中则为零',
     refund: '投注额已全额退还',
+    parts: '余额的每一部分都通向树顶，沿途之和等于总额',
+    root: '树根由树、总额、时间和前一个树根得出',
+    roots: '每个公布的树根都由其树、总额和时间得出，并包含在后一个之中',
+    published: '树根就是当夜公布的那一个',
+    noNight: '公布树根的文件里没有这一夜。',
+    noPath: '这不是余额路径，也不是公布树根的文件。',
+    headingPath: '{night} 的余额',
+    headingRoots: '公布的树根',
+    resultPath: '{name}：{at} 欠全体会员 {total}，其中 {balance}。',
+    compare:
+      '请您把日期、树根和总额与平台公布的内容、balances.json 以及他人保存的内容核对：换一个树根，这条路径就什么也证明不了。',
+    compared: '请您保存两份文件，并与他人保存的树根核对：所有人看到的必须相同。',
     waiting: '凭证中还没有：{lines}。',
     lacking: '凭证中没有：{lines}。',
     outside: '这一期不属于这条链。',
@@ -1282,6 +1566,19 @@ const TEXTS = {
     order: 'このベットは締切時に確定したベットに含まれている',
     payout: '払戻額は賭け金 × オッズ（最小単位未満は切り捨て）、はずれなら 0',
     refund: '賭け金は全額返還された',
+    parts: '残高の各部分はツリーの頂点に至り、途中の和は総額になる',
+    root: 'ルートはツリー、総額、日時、1 つ前のルートから求まる',
+    roots: '公開された各ルートはそのツリー、総額、日時から求まり、次のルートに含まれている',
+    published: 'ルートはその夜に公開されたものである',
+    noNight: '公開されたルートのファイルに、この夜はありません。',
+    noPath: '残高の経路でも、公開されたルートのファイルでもありません。',
+    headingPath: '{night} の残高',
+    headingRoots: '公開されたルート',
+    resultPath: '{name}：{at} 時点の全会員への債務 {total} のうち {balance}。',
+    compare:
+      '日付、ルート、総額を、サービスが公開したもの、balances.json、ほかの人が保管しているものと比べてください。ルートが違えば、この経路は何も証明しません。',
+    compared:
+      '両方のファイルを保管し、ほかの人が保管しているルートと比べてください。全員に同じものが示されたはずです。',
     waiting: '控えにまだ記載がありません：{lines}。',
     lacking: '控えに記載がありません：{lines}。',
     outside: 'この回はこのチェーンのものではありません。',
@@ -1379,6 +1676,7 @@ export function say(language, code, values = {}) {
  * @returns {string[]} none where it states no result
  */
 export function resultOf(language, receipt) {
+  if (receipt.balance !== undefined) return [say(language, 'resultPath', receipt)];
   const { numbers, sum, winning, pattern, stake, payout } = receipt;
   if ([numbers, sum, winning, payout].includes(undefined)) return [];
   const named = (/** @type {string | undefined} */ name = '') => say(language, name);
@@ -1386,6 +1684,12 @@ export function resultOf(language, receipt) {
   const thrown = (numbers ?? '').replaceAll(' ', ' · ');
   return [say(language, 'result', { numbers: thrown, sum, winning: wins, pattern: named(pattern), stake, payout })];
 }
+
+/** What a file is about. @param {Language} language @param {Receipt} receipt */
+export const headingOf = (language, receipt) => {
+  const about = BALANCES.indexOf(receipt.format ?? '');
+  return say(language, ['headingPath', 'headingRoots'][about] ?? 'heading', receipt);
+};
 
 /** The mark of an outcome; its word always stands beside it. */
 export const MARKS = {
@@ -1411,7 +1715,7 @@ export function remarksOn(language, { outcome, missing, note, stamps = [] }) {
 
 /** @param {Language} language @param {Checked} checked @returns {string[]} */
 function report(language, { title, receipt, problems, steps }) {
-  const name = problems.length > 0 ? '' : ` · ${say(language, 'heading', receipt)}`;
+  const name = problems.length > 0 ? '' : ` · ${headingOf(language, receipt)}`;
   return [
     `${title}${name}`,
     ...(problems.length > 0 ? [] : resultOf(language, receipt).map((line) => `  ${line}`)),
@@ -1460,14 +1764,14 @@ const BLS = () => { "use strict";var bls=(()=>{var rt=Object.defineProperty;var 
 
 // ---- At the command line ----
 
-/** @param {string} file @returns {Promise<string>} as much of it as a receipt can be long, and a bit */
+/** @param {string} file @returns {Promise<string>} as much of it as a file can be long, and a bit */
 async function readStart(file) {
   const { createReadStream } = await import('node:fs');
   const stream = file === '-' ? process.stdin : createReadStream(file);
   let text = '';
   for await (const piece of stream.setEncoding('utf8')) {
     text += piece;
-    if (text.length > MOST_CHARACTERS) break;
+    if (text.length > MOST_OF_FILE) break;
   }
   return text;
 }
@@ -1495,17 +1799,15 @@ async function main(/** @type {string[]} */ args) {
     return 2;
   }
   /** @type {Checked[]} */
-  const all = [];
+  const found = [];
   for (const file of files) {
     const text = await readStart(file).catch(() => undefined);
     const title = file === '-' ? 'stdin' : file;
     const unopened = { title, receipt: {}, problems: [{ code: 'noFile' }], steps: [] };
-    all.push(
-      text === undefined
-        ? unopened
-        : await checkText(title, text, undefined, trusted === undefined ? trusted : [trusted]),
-    );
+    const roots = trusted === undefined ? trusted : [trusted];
+    found.push(...(text === undefined ? [unopened] : await checkFile(title, text, undefined, roots)));
   }
+  const all = withPublished(found);
   const differences = compareReceipts(all.map(({ receipt }) => receipt)).flatMap(({ key, values }) => [
     `${MARKS.fails} ${say(language, 'differ', { key })}`,
     ...values.map((value) => `      ${value}`),

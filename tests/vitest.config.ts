@@ -19,7 +19,7 @@ const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: {
 const ON_POSTGRES = [
   '*.conformance',
   '{draw.beacon,draw.beacon.forged,draw.settlement,funds.migration,ledger,ledger.chain,money.survival,stamps.draw,statement,withdrawals}',
-  '{kept-sums,limits.processes,mode,query-plans,two-processes}',
+  '{balances.made,kept-sums,limits.processes,mode,query-plans,two-processes}',
   'at-rest/**/*',
   'postgres/**/*',
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countries } from './countries';
-import { fundsProtection } from './funds-rating';
+import { fundsHeld, fundsProtection } from './funds-rating';
 import { contradictions } from './environment/contradictions';
 import {
   address,
@@ -103,6 +103,7 @@ const variables = z.object({
   OPERATOR_COUNTRIES: countries.optional(),
   OPERATOR_COMPLAINTS: reachable.optional(),
   OPERATOR_FUNDS_PROTECTION: fundsProtection(address).optional(),
+  OPERATOR_FUNDS_HELD: fundsHeld.optional(),
   DRAW_SECONDS: whole(5, 86_400, 180),
   DRAW_CLOSE_SECONDS: number(1, 3_600).optional(),
   DRAW_SOON_SECONDS: number(1, 3_600).optional(),

@@ -48,3 +48,25 @@ describe('OPERATOR_FUNDS_PROTECTION', () => {
     },
   );
 });
+
+describe('OPERATOR_FUNDS_HELD', () => {
+  it.each([
+    [
+      '1500000.00 2026-11-01 Garden Bank, clients',
+      { amount: 150_000_000, day: '2026-11-01', where: 'Garden Bank, clients' },
+    ],
+    [' 7  2026-02-28  信託口座 ', { amount: 700, day: '2026-02-28', where: '信託口座' }],
+    ['0 2026-11-01 nowhere', { amount: 0, day: '2026-11-01', where: 'nowhere' }],
+  ])('may be %j', (value, read) => {
+    expect(env({ ...OPERATOR, OPERATOR_FUNDS_HELD: value }).OPERATOR_FUNDS_HELD).toEqual(read);
+  });
+
+  it.each([
+    ...['1500000', '1500000 2026-11-01', '2026-11-01 Garden Bank', '-5 2026-11-01 Garden Bank'],
+    ...['1,500,000.00 2026-11-01 Bank', '5.001 2026-11-01 Bank', '5 2026-02-30 Bank', '5 01.11.2026 Bank', 'all of it'],
+  ])('is not %j, and the value is not repeated', (value) => {
+    const [problem = '', ...others] = problems({ ...OPERATOR, OPERATOR_FUNDS_HELD: value });
+    expect(problem).toMatch(/^OPERATOR_FUNDS_HELD: must be an amount, a day and where it is held/);
+    expect(others).toEqual([]);
+  });
+});

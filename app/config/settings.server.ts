@@ -37,6 +37,8 @@ export interface Operator {
   complaints: string;
   /** How members' money is protected if the operator becomes insolvent; `undefined`: not stated. */
   funds: Env['OPERATOR_FUNDS_PROTECTION'];
+  /** What the operator states to hold for members; `undefined`: not stated. */
+  held: Env['OPERATOR_FUNDS_HELD'];
 }
 
 function operatorOf(env: Env): Operator | undefined {
@@ -50,6 +52,7 @@ function operatorOf(env: Env): Operator | undefined {
     countries: OPERATOR_COUNTRIES,
     complaints: OPERATOR_COMPLAINTS,
     funds: env.OPERATOR_FUNDS_PROTECTION,
+    held: env.OPERATOR_FUNDS_HELD,
   };
 }
 

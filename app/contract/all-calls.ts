@@ -10,6 +10,7 @@ import * as news from './calls/news';
 import * as passkeys from './calls/passkeys';
 import * as push from './calls/push';
 import * as secondStep from './calls/second-step';
+import * as balances from './calls/balances';
 import * as report from './calls/report';
 import * as security from './calls/security';
 import * as ownData from './calls/own-data';
@@ -37,6 +38,7 @@ const MODULES = {
   ...mail,
   ...push,
   ...ownData,
+  ...balances,
   ...report,
   ...service,
   ...video,

@@ -8,6 +8,8 @@ import { createAccountContext } from './account/account-context.server';
 import { accountRoutes, answerClientConfig } from './account/account.routes.server';
 import { secondStepRoutes } from './account/second-step/second-step.routes.server';
 import { secondStepSecrets } from './account/second-step/sealed-secret.server';
+import { balanceRoutes } from './balances/balances.routes.server';
+import { startBalances } from './balances/publish.server';
 import { memberWords } from './at-rest/member-words.server';
 import { answerCall, answerInternalError, answerUnknownPath, limitBody, requestIdOf } from './router.server';
 import { startAlerts } from './alerts/alerts.server';
@@ -181,6 +183,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     ownDataRoutes(account, maker),
     closingRoutes(account),
     publicReportRoutes(service),
+    balanceRoutes(service),
   ];
   const app = createApp(service, routes.flat(), uploads);
   const clocks = [
@@ -197,6 +200,7 @@ export async function createMemberApi(options: Options): Promise<MemberApi> {
     startPlans(service),
     startReports(service),
     startStamping(service),
+    startBalances(service),
   ];
   return {
     fetch: async (request) => app.fetch(request),

@@ -2,6 +2,7 @@ import { dropOldEvents } from './account/security-log.server';
 import { dropOldChallenges } from './account/passkeys/challenges.server';
 import { dropOldTickets } from './account/second-step/tickets.server';
 import { SESSION_IDLE } from './account/sessions.server';
+import { dropOldPaths } from './balances/publish.server';
 import { finishClosings } from './closing/finish.server';
 import { dropOldExclusions } from './closing/excluded.server';
 import { FILM_LISTS } from './content/film-lists';
@@ -29,7 +30,7 @@ export const KEPT_LISTS = [...FILM_LISTS, ...RECORD_LISTS, STANDING_NOTICES];
 
 /**
  * Deletes expired sessions, tickets of logins and passkey challenges, old entries of the security log, responses to `Idempotency-Key`, unused pictures
- * and origins, date requests, reports, messages, requests for time-stamps, and e-mails and notifications that could not be sent. Closes accounts whose days are over. Splits list blocks that have grown too large.
+ * and origins, date requests, reports, messages, requests for time-stamps, paths of balances, and e-mails and notifications that could not be sent. Closes accounts whose days are over. Splits list blocks that have grown too large.
  */
 export async function tidy(service: Service, uploads: string): Promise<void> {
   const { db, now } = service;
@@ -50,6 +51,7 @@ export async function tidy(service: Service, uploads: string): Promise<void> {
   await dropOldWords(service);
   await dropOldStampRequests(service);
   await dropOldExclusions(service);
+  await dropOldPaths(service);
   await finishClosings(service, uploads);
   await dropUnusedOrigins(service);
   await splitLargeBlocks(db, KEPT_LISTS);

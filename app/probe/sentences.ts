@@ -151,5 +151,13 @@ export const SENTENCES: Readonly<Record<AskedName, Sentences>> = {
     seen: 'Everyone can read how the service has kept its promises, at /report.',
     missed: 'The page /report says that this service publishes no report, and nothing leads there.',
   },
+  listBalances: {
+    seen: 'Everyone can read what all members are owed, with the root of each night, at /balances.',
+    missed: 'The page /balances says that this service doesn’t publish what it owes, and nothing leads there.',
+  },
+  getBalancePath: {
+    seen: 'The statement shows that the member’s balance is counted, and has the path for the verifier.',
+    missed: 'The statement says that nothing shows that the balance is counted.',
+  },
   getFilm: { seen: 'Movies open with all their details.', missed: 'A movie shows only what the list says about it.' },
 };

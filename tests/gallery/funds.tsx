@@ -52,6 +52,16 @@ const STATEMENT = {
   count: 0,
   more: false,
   last: 1,
+  counted: {
+    title: t('balances:own.title'),
+    kind: 'success' as const,
+    lines: [
+      t('balances:own.counted', { amount: '$743.25 credits', total: '$1,234,567.00 credits', day: 'Nov 22, 2026' }),
+      t('balances:own.same'),
+    ],
+    file: { href: '/profile/balance-path.json?night=2026-11-22', text: t('balances:own.file') },
+    nights: t('balances:own.nights'),
+  },
 };
 const ENTRY = {
   said: undefined,
@@ -162,7 +172,13 @@ export const funds = (t: Words): Exhibits => ({
         monthName="November 2026"
         page={1}
         asOf={AT}
-        statement={{ ...STATEMENT, addsUp: false, contradicted: true, computed: '$979.00 credits' }}
+        statement={{
+          ...STATEMENT,
+          addsUp: false,
+          contradicted: true,
+          computed: '$979.00 credits',
+          counted: { title: t('balances:own.question'), kind: 'warning', lines: [t('balances:own.fails')] },
+        }}
       />
     ),
   },

@@ -11,6 +11,7 @@ import { getMail } from '~/contract/calls/mail';
 import { getPush } from '~/contract/calls/push';
 import { listBlocks, listProfiles, listRequests } from '~/contract/calls/meet';
 import { countUnread, listNotices, listPublicNotices, readNotice } from '~/contract/calls/news';
+import { getBalancePath, listBalances } from '~/contract/calls/balances';
 import { getReport } from '~/contract/calls/report';
 import { getService, listMessages } from '~/contract/calls/service';
 import { getFilm, listFilms } from '~/contract/calls/video';
@@ -72,6 +73,8 @@ async function pagesOfMember(grown: Grown, number: number, rows: number): Promis
     push: () => get(getPush, {}),
     'public announcements': () => client.ask(listPublicNotices, { limit: 20 }),
     'public report': () => client.ask(getReport, {}),
+    'balances of all': () => client.ask(listBalances, {}),
+    'path of the balance': () => client.ask(getBalancePath, {}, options),
     'kept of a film': () => get(getKeptFilm, { vod_id: '1001' }),
     favourites: () => get(listFavourites, first),
     'watched films': () => get(listPositions, first),

@@ -73,6 +73,7 @@ const STRANGERS: Scene[] = [
     'register-phone': '/register?by=phone',
     'about-operator': '/about-operator',
     report: '/report',
+    balances: '/balances',
     'preferences-stranger': '/preferences',
     'not-found-stranger': '/register/nothing',
     unreadable: '/unreadable',

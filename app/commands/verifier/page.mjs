@@ -1,49 +1,52 @@
 import {
-  checkText,
+  checkFile,
   compareReceipts,
   conclusionOf,
+  headingOf,
   languageOf,
   MARKS,
   remarksOn,
   resultOf,
   savedWhen,
   say,
+  withPublished,
 } from '../../../public/verify.mjs';
 
 /** The page around verify.mjs. It reads what is pasted or chosen, and sends nothing anywhere. */
 const WORDS = {
   en: {
-    title: 'Verify a receipt of the draw',
+    title: 'Verify a receipt or a balance path',
     lead: 'This page works without a connection and sends nothing. Its source is the same as verify.mjs.',
-    file: 'Receipt files',
-    several: 'Choose the one from before the draw and the one from after it together.',
-    paste: 'Or paste a receipt',
+    file: 'Files',
+    several:
+      'Choose the receipts from before and after a draw together, and a balance path together with balances.json.',
+    paste: 'Or paste one',
     check: 'Verify',
     working: 'Following the chain: {done} of {links} links',
-    nothing: 'Please choose a file or paste a receipt.',
+    nothing: 'Please choose a file or paste one.',
     pasted: 'Pasted',
   },
   zh: {
-    title: '验证投注凭证',
+    title: '验证投注凭证或余额路径',
     lead: '本页无需联网，也不发送任何数据，内容与 verify.mjs 相同。',
-    file: '凭证文件',
-    several: '请您同时选择开奖前和开奖后的两份凭证。',
-    paste: '或粘贴凭证',
+    file: '文件',
+    several: '请您同时选择开奖前和开奖后的凭证；余额路径请与 balances.json 一起选择。',
+    paste: '或粘贴内容',
     check: '验证',
     working: '正在沿链回溯：{done} / {links}',
-    nothing: '请您选择文件或粘贴凭证。',
-    pasted: '粘贴的凭证',
+    nothing: '请您选择文件或粘贴内容。',
+    pasted: '粘贴的内容',
   },
   ja: {
-    title: '控えの検証',
+    title: '控えと残高の経路の検証',
     lead: 'このページは接続なしで動き、何も送信しません。中身は verify.mjs と同じです。',
-    file: '控えのファイル',
-    several: '抽選前と抽選後の控えを一緒に選んでください。',
-    paste: 'または控えを貼り付け',
+    file: 'ファイル',
+    several: '抽選前と抽選後の控え、残高の経路と balances.json は、それぞれ一緒に選んでください。',
+    paste: 'または内容を貼り付け',
     check: '検証する',
     working: 'チェーンをたどっています：{done} / {links}',
-    nothing: 'ファイルを選ぶか、控えを貼り付けてください。',
-    pasted: '貼り付けた控え',
+    nothing: 'ファイルを選ぶか、内容を貼り付けてください。',
+    pasted: '貼り付けた内容',
   },
 };
 const NAMES = { en: 'English', zh: '简体中文', ja: '日本語' };
@@ -84,7 +87,7 @@ function stepItem(step) {
 
 /** @param {import('../../../public/verify.mjs').Checked} one */
 function receiptPart({ title, receipt, problems, steps }) {
-  const heading = problems.length > 0 ? title : `${title} · ${say(language, 'heading', receipt)}`;
+  const heading = problems.length > 0 ? title : `${title} · ${headingOf(language, receipt)}`;
   return element(
     'section',
     { class: 'receipt' },
@@ -122,12 +125,12 @@ async function check(texts) {
   const found = [];
   for (const { title, text } of texts)
     found.push(
-      await checkText(title, text, (done, links) => {
+      ...(await checkFile(title, text, (done, links) => {
         message = words.working.replace('{done}', String(done)).replace('{links}', String(links));
         document.getElementById('results')?.replaceChildren(...results());
-      }),
+      })),
     );
-  checked = found;
+  checked = withPublished(found);
   draw();
 }
 
@@ -139,7 +142,7 @@ function draw() {
     type: 'file',
     id: 'file',
     multiple: '',
-    accept: '.txt,text/plain',
+    accept: '.txt,.json,text/plain,application/json',
     'aria-describedby': 'several',
   });
   const paste = element('textarea', { id: 'paste', rows: '6', spellcheck: 'false', autocomplete: 'off' });
@@ -148,7 +151,7 @@ function draw() {
   file.addEventListener('change', () => {
     const read = [...(file.files ?? [])].map(async (one) => ({
       title: one.name,
-      text: await one.slice(0, 800_000).text(),
+      text: await one.slice(0, 4_000_001).text(),
     }));
     void Promise.all(read).then(check);
   });

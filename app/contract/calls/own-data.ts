@@ -24,6 +24,7 @@ export const FILE_CONTENTS = [
   'customer_service',
   'pictures_sent',
   'ledger',
+  'balance_paths',
   'bets',
   'withdrawals',
   'recharges',

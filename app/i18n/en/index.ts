@@ -1,4 +1,5 @@
 import account from './account/account';
+import balances from './balances';
 import bets from './draw/bets';
 import cards from './funds/cards';
 import desk from './desk/frame';
@@ -36,6 +37,7 @@ import withdraw from './funds/withdraw';
 
 export default {
   account,
+  balances,
   bets,
   cards,
   desk,

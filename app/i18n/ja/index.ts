@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import account from './account/account';
+import balances from './balances';
 import bets from './draw/bets';
 import cards from './funds/cards';
 import desk from './desk/frame';
@@ -37,6 +38,7 @@ import withdraw from './funds/withdraw';
 
 export default {
   account,
+  balances,
   bets,
   cards,
   desk,

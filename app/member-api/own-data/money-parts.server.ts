@@ -3,6 +3,7 @@ import { leafVersionOf } from '../draw/settle/close.server';
 import { mask } from '../funds/payout-account';
 import { openAccount } from '../funds/sealed-account.server';
 import { availableAccount, frozenAccount } from '../ledger/accounts';
+import { balancePaths } from './balance-part.server';
 import type { Db } from '../store/database.server';
 import { countRows } from '../store/lists/totals';
 import { Amount } from './row';
@@ -222,4 +223,4 @@ const payoutAccounts: Part = {
 };
 
 /** Parts about money and bets. */
-export const MONEY_PARTS: readonly Part[] = [ledger, bets, withdrawals, recharges, payoutAccounts];
+export const MONEY_PARTS: readonly Part[] = [ledger, balancePaths, bets, withdrawals, recharges, payoutAccounts];

@@ -12,6 +12,7 @@ import { closingMigrations } from '../closing/closing.migration';
 import { contentMigrations } from '../content/content.migration';
 import { alertMigrations } from '../alerts/alerts.migration';
 import { auditMigrations } from '../desk/audit/audit.migration';
+import { balanceMigrations } from '../balances/balances.migration';
 import { bookMigrations } from '../desk/books/books.migration';
 import { claimMigrations } from '../desk/claims/claims.migration';
 import { memberDeskMigrations } from '../desk/members/members.migration';
@@ -101,6 +102,7 @@ export const migrationsOf = (dataDir: string): readonly Record<string, Migration
   watchingMigrations,
   ownDataMigrations,
   publicReportMigrations,
+  balanceMigrations,
   closingMigrations,
   atRestMigrations((mayMake) => loadSealKey(dataDir, MEMBERS_KEY, mayMake)),
 ];

@@ -3,6 +3,7 @@ import type { PasskeyTables } from '../account/passkeys/passkeys.tables';
 import type { SecondStepTables } from '../account/second-step/second-step.tables';
 import type { AlertTables } from '../alerts/alerts.tables';
 import type { AuditTables } from '../desk/audit/audit.tables';
+import type { BalanceTables } from '../balances/balances.tables';
 import type { BookTables } from '../desk/books/books.tables';
 import type { ClaimTables } from '../desk/claims/claims.tables';
 import type { MemberDeskTables } from '../desk/members/members.tables';
@@ -49,6 +50,7 @@ export interface Tables
     ServiceTables,
     AlertTables,
     AuditTables,
+    BalanceTables,
     BookTables,
     MemberDeskTables,
     StampsTables,

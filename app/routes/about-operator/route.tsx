@@ -4,6 +4,7 @@ import { fundsProtection } from '~/domains/funds/funds-protection.view';
 import { FundsText } from '~/domains/funds/funds-text';
 import { withdrawalReasons } from '~/domains/funds/withdraw/withdrawal-refusal';
 import { useTexts } from '~/i18n/use-texts';
+import { newestCount } from '~/pages/balances/newest-night.server';
 import { reportLink } from '~/pages/report/report-link.server';
 import { paths } from '~/paths';
 import { LegalLinks } from '~/root/shell/legal-links';
@@ -19,19 +20,21 @@ export const meta = pageTitle('operator:title', 'operator:description');
 export const loader = (args: LoaderFunctionArgs) =>
   publicPage(args, async (visit) => {
     const { app, i18n } = visit;
+    const [report, count] = await Promise.all([reportLink(visit), newestCount(visit)]);
     return {
       funds: fundsProtection(app.settings.operator, i18n),
       age: (await app.upstream.currentConfig()).minimumAge,
       // Part of the data, because only this page uses these texts.
       reasons: withdrawalReasons(i18n),
-      report: await reportLink(visit),
+      report,
+      balances: count?.title,
     };
   });
 
 /** Who operates the service; public (rule X5). */
 export default function AboutOperatorPage() {
   const { t } = useTexts('operator');
-  const { funds, age, reasons, report } = useLoaderData<typeof loader>();
+  const { funds, age, reasons, report, balances } = useLoaderData<typeof loader>();
   const shell = useShell();
   const operator = shell?.operator;
   const legal = shell?.legal;
@@ -70,9 +73,10 @@ export default function AboutOperatorPage() {
           </ul>
         </Section>
       )}
-      {report && (
+      {(report ?? balances) && (
         <p className={layout.links}>
-          <Link to={paths.report()}>{report}</Link>
+          {report && <Link to={paths.report()}>{report}</Link>}{' '}
+          {balances && <Link to={paths.balances()}>{balances}</Link>}
         </p>
       )}
       {legal && (

@@ -2,6 +2,7 @@ import { announcementWords } from '~/domains/news/announcement-words.server';
 import { hasFeed } from '~/domains/news/feed.api.server';
 import { listAnnouncements } from '~/domains/news/news.api.server';
 import { announcementCard } from '~/domains/news/news.view';
+import { newestCount } from '~/pages/balances/newest-night.server';
 import { paths } from '~/paths';
 import { readPageQuery } from '~/paths.schema';
 import { untoldOf } from '~/root/shell/unread.server';
@@ -16,9 +17,10 @@ export async function loadAnnouncements(visit: MemberContext) {
   const { session, url, clock } = visit;
   const { api, asOf } = withStaleFallback(visit);
   const { page } = readPageQuery(url);
-  const [{ rows, more, last }, marks] = await Promise.all([
+  const [{ rows, more, last }, marks, count] = await Promise.all([
     listAnnouncements(api, page, PAGE_SIZE),
     findReadMarks(visit, session),
+    page === 1 ? newestCount(visit) : undefined,
   ]);
   // If the upstream does not record reads, this browser does, for the first entries of the list only.
   const untold = rows
@@ -41,6 +43,7 @@ export async function loadAnnouncements(visit: MemberContext) {
     last,
     announcements,
     asOf: asOf(),
+    count,
     feed: hasFeed(visit.api, clock.language) ? paths.announcementFeed(clock.language) : undefined,
     inThisBrowser: rows.some(({ isRead }) => isRead === undefined),
   };

@@ -8,8 +8,9 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle, useLanguage } from '~/root/shell/shell-data';
 import { FromOperator } from '~/ui/feedback/operator-words';
 import { Note } from '~/ui/feedback/notes';
+import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, PageHead, Section } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadAnnouncements } from './load-announcements.server';
@@ -30,7 +31,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadAnnounc
 
 export default function AnnouncementsPage() {
   const { t } = useTexts(['news', 'security']);
-  const { page, more, last, announcements, asOf, inThisBrowser } = useLoaderData<typeof loader>();
+  const { page, more, last, announcements, asOf, count, inThisBrowser } = useLoaderData<typeof loader>();
   const language = useLanguage();
   return (
     <>
@@ -52,6 +53,18 @@ export default function AnnouncementsPage() {
         </SettledPart>
       )}
       <Pager page={page} more={more} last={last} href={paths.announcements} />
+      {/* Announced each night, and never unread: 365 a year would hide what members are to read. */}
+      {count && (
+        <Section title={count.title}>
+          <Facts facts={count.facts} />
+          <p>
+            {count.root.name}: <code>{count.root.hash}</code>
+          </p>
+          <p className={layout.links}>
+            <Link to={paths.balances()}>{count.link}</Link>
+          </p>
+        </Section>
+      )}
       {inThisBrowser && <p className={layout.lead}>{t('news:inThisBrowser')}</p>}
       <p>
         <Link to={paths.profile()}>{t('security:back')}</Link>

@@ -1,8 +1,11 @@
+import { findOwnPath } from '~/domains/balances/balances.api.server';
+import { ownCount } from '~/domains/balances/balances.view';
 import { closesAt, statementDoubts, withdrawalDoubtTexts } from '~/domains/funds/funds-doubts.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { getRechargeState } from '~/domains/funds/recharge/recharge.api.server';
 import { reviewText } from '~/domains/funds/recharge/recharge.view';
 import { givesBack } from '~/domains/funds/own-service.server';
+import { balanceAt } from '~/domains/funds/records/statement.check';
 import { readRecordsQuery, monthsBeside } from '~/domains/funds/records/records.schema';
 import { findRecordsPage, findStatement } from '~/domains/funds/records/records.server';
 import { recordView } from '~/domains/funds/records/records.view';
@@ -10,6 +13,7 @@ import type { Statement } from '~/domains/funds/records/records.api.server';
 import { statementView, type NameBet } from '~/domains/funds/records/statement.view';
 import { UTC } from '~/i18n/clock';
 import { formatDateTime, formatMonth } from '~/i18n/format';
+import { paths } from '~/paths';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { amountWriter } from '~/web/render/amount-text.server';
 import type { MemberContext } from '~/web/page/request-context.server';
@@ -31,13 +35,40 @@ async function balanceBeside(statement: Statement, month: string, { api, timeLef
   return again?.closing === statement.closing ? balance : undefined;
 }
 
+/** The bounds of a month, ms UTC. @param month `2026-11` */
+function boundsOf(month: string) {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return { from: Date.UTC(year, number - 1), to: Date.UTC(year, number) };
+}
+
+/** How the member was counted in the newest night of a month, or at its end, and whether the statement comes to the same. */
+async function loadCount(visit: MemberContext, month: string, statement: Statement) {
+  const { api, i18n, clock, timeLeft } = visit;
+  const { from, to } = boundsOf(month);
+  const asked = findOwnPath(api, new Date(to).toISOString().slice(0, 10)).catch(() => 'failed' as const);
+  const found = (await withTimeout(
+    timeLeft(PATIENCE_MS),
+    asked.then((path) => ({ path })),
+  )) ?? { path: 'failed' as const };
+  const { path } = found;
+  const isOfMonth = typeof path !== 'object' || (path.at >= from && path.at <= to);
+  const balance = (at: number) => balanceAt(statement, at);
+  const writer = { i18n, clock, amount: amountWriter(visit, undefined) };
+  const { path: own, ...count } = ownCount(isOfMonth ? path : 'none', balance, writer);
+  const file = own && { href: paths.balancePath(own.day), text: i18n.t('balances:own.file') };
+  return { ...count, file, nights: path === undefined ? undefined : i18n.t('balances:own.nights') };
+}
+
 /** One month. Without a valid month, returns the entered text for the form. */
 async function loadStatement(visit: MemberContext, { month, typed, page }: Query, now: number) {
   if (month === undefined) return { kind: 'statement' as const, typed };
   const { api, i18n, language, clock, session } = visit;
   const beside = monthsBeside(month, now);
   const found = await findStatement(api, month);
-  const balance = found && !beside.next ? await balanceBeside(found, month, visit) : undefined;
+  const [counted, balance] = await Promise.all([
+    found && loadCount(visit, month, found),
+    found && !beside.next ? balanceBeside(found, month, visit) : undefined,
+  ]);
   const write = amountWriter(visit, undefined);
   const doubts = found ? statementDoubts(found, balance, language, write) : [];
   const nameBet: NameBet = ({ pattern, period }) =>
@@ -55,7 +86,7 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
     /** The member's name and the time, for print. */
     member: session.name,
     asOf: formatDateTime(now, clock),
-    statement: found && { ...statementView(found, page, clock, { write, nameBet }), doubts },
+    statement: found && counted && { ...statementView(found, page, clock, { write, nameBet }), doubts, counted },
   };
 }
 

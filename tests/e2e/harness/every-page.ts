@@ -8,6 +8,8 @@ export const PUBLIC = [
   '/about-operator',
   '/report',
   '/report?day=2026-01-01',
+  '/balances',
+  '/balances?before=2026-01-01',
   '/stop/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   '/stop/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/timeout/7',
   '/mail-off/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',

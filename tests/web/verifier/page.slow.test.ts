@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writePathFile, writeRootsFile } from '~/domains/balances/balance-files.server';
 import { LANGUAGES } from '~/i18n/language';
 import { verifierPage } from '../../../app/commands/verifier/inline.mjs';
 import { findChromium } from '../../chromium.mjs';
 import stamps from '../../vectors/stamps.json';
+import { seedOf, wholeTree } from '../member-api/balances/whole-tree';
 
 const RECEIPTS = 'tests/vectors/receipts';
 const won = readFileSync(`${RECEIPTS}/won.txt`, 'utf8');
@@ -51,11 +55,11 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
 
   it('checks a pasted receipt, offline, and says each step in words', async () => {
     const { page, complaints } = await open();
-    await page.getByLabel('Or paste a receipt').fill(won);
+    await page.getByLabel('Or paste one').fill(won);
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Verified: every check passed.').waitFor();
     expect(await page.getByText('✓ passed').count()).toBe(6);
-    await page.getByLabel('Or paste a receipt').fill(won.replace('sum: 14', 'sum: 15'));
+    await page.getByLabel('Or paste one').fill(won.replace('sum: 14', 'sum: 15'));
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('✗ FAILED').waitFor();
     expect(complaints).toEqual([]);
@@ -77,7 +81,7 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
 
   it('checks the receipts from before and after the draw as files, together', async () => {
     const { page } = await open();
-    await page.getByLabel('Receipt files').setInputFiles([`${RECEIPTS}/before-close.txt`, `${RECEIPTS}/won.txt`]);
+    await page.getByLabel('Files').setInputFiles([`${RECEIPTS}/before-close.txt`, `${RECEIPTS}/won.txt`]);
     await page.getByText('Verified: every check passed.').waitFor();
     expect(await page.locator('h2').allTextContents()).toEqual([
       expect.stringContaining('before-close.txt'),
@@ -107,30 +111,49 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
   it('refuses what is no receipt, and shows markup in it as text', async () => {
     const { page, complaints } = await open();
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByText('Please choose a file or paste a receipt.').waitFor();
-    await page
-      .getByLabel('Or paste a receipt')
-      .fill(won.replace(/^order: .*$/m, 'order: <img src=x onerror=alert(1)>'));
+    await page.getByText('Please choose a file or paste one.').waitFor();
+    await page.getByLabel('Or paste one').fill(won.replace(/^order: .*$/m, 'order: <img src=x onerror=alert(1)>'));
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('<img src=x onerror=alert(1)>', { exact: false }).first().waitFor();
     expect(await page.locator('img').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
+  it('checks a balance path together with the published roots, and says what is counted', async () => {
+    const { page, complaints } = await open();
+    const folder = mkdtempSync(join(tmpdir(), 'balances-'));
+    const [path] = wholeTree(
+      seedOf(1),
+      ['ann', 'ben'].map((one) => ({ name: one, amount: 5_00 })),
+    ).paths;
+    if (!path) throw new Error('no path');
+    const { name, nonce, shares, ...top } = path;
+    const night = { ...top, night: '2026-11-24', madeAt: path.at };
+    const files = ['path.json', 'balances.json'].map((file) => join(folder, file));
+    writeFileSync(files[0] ?? '', writePathFile('x', { ...night, name, nonce, shares }, []));
+    writeFileSync(files[1] ?? '', writeRootsFile('x', [night], []));
+    await page.getByLabel('Files').setInputFiles(files);
+    await page.getByText('ann: 5.00 of the 10.00 owed to all members').waitFor();
+    await page.getByText('Verified: every check passed.').waitFor();
+    expect(await page.getByText('✓ passed').count()).toBe(4);
+    expect(complaints).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
   it('speaks the browser’s language, and another one when asked', async () => {
     const { page } = await open({ locale: 'ja-JP' });
-    expect(await page.locator('h1').textContent()).toBe('控えの検証');
-    await page.getByLabel('または控えを貼り付け').fill(won);
+    expect(await page.locator('h1').textContent()).toBe('控えと残高の経路の検証');
+    await page.getByLabel('または内容を貼り付け').fill(won);
     await page.getByRole('button', { name: '简体中文' }).click();
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
-    expect(await page.getByLabel('或粘贴凭证').inputValue()).toBe(won);
+    expect(await page.getByLabel('或粘贴内容').inputValue()).toBe(won);
     await page.getByRole('button', { name: '验证' }).click();
     await page.getByText('全部检查均通过。').waitFor();
   });
 
   it.each(['light', 'dark'] as const)('fits a narrow screen, %s', async (colorScheme) => {
     const { page } = await open({ colorScheme, viewport: { width: 320, height: 640 } });
-    await page.getByLabel('Or paste a receipt').fill(won);
+    await page.getByLabel('Or paste one').fill(won);
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Verified: every check passed.').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

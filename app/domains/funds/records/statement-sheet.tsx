@@ -10,6 +10,16 @@ import styles from './records.module.css';
 import { kindText } from './statement-kinds';
 import type { EntryView, statementView } from './statement.view';
 
+/** How the member is counted in what the service owes, as texts. */
+interface Count {
+  title: string;
+  kind?: 'success' | 'warning' | undefined;
+  lines: readonly string[];
+  file?: { href: string; text: string } | undefined;
+  /** The link to all nights, if the service publishes them. */
+  nights?: string | undefined;
+}
+
 interface Props {
   month: string;
   monthName: string;
@@ -21,6 +31,7 @@ interface Props {
   statement: ReturnType<typeof statementView> & {
     /** Contradictions with other data of the service, as sentences. */
     doubts: readonly string[];
+    counted: Count;
   };
 }
 
@@ -61,6 +72,7 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
           {statement.contradicted && <p>{statement.addsUp ? t('records:saidNot') : t('records:saidSo')}</p>}
         </Note>
       </Section>
+      <Counted {...statement.counted} />
       <Section title={t('records:entries')}>
         {extent && days.length > 0 && <p>{t('records:extent', { ...extent, count })}</p>}
         {days.map(({ day, entries }) => (
@@ -90,6 +102,25 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
         <p className={layout.lead}>{t('records:csvHint')}</p>
       </div>
     </>
+  );
+}
+
+/** Whether the balance is counted in what all members are owed. */
+function Counted({ title, kind, lines, file, nights }: Count) {
+  return (
+    <Section title={title}>
+      <Note kind={kind ?? 'plain'}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {(file ?? nights) && (
+          <p className={layout.links}>
+            {/* A file, not a route: the browser itself downloads it. */}
+            {file && <a href={file.href}>{file.text}</a>} {nights && <Link to={paths.balances()}>{nights}</Link>}
+          </p>
+        )}
+      </Note>
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkStatement } from './statement.check';
+import { balanceAt, checkStatement } from './statement.check';
 
 const entry = (at: number, amount: number, balance: number) => ({
   at,
@@ -54,6 +54,10 @@ describe('a statement', () => {
     expect(checkStatement(month({ addsUp: true }))).toMatchObject({ addsUp: true, contradicted: false });
     expect(checkStatement(month({ addsUp: false }))).toMatchObject({ addsUp: true, contradicted: true });
     expect(checkStatement(month({ closing: 0, addsUp: true }))).toMatchObject({ addsUp: false, contradicted: true });
+  });
+
+  it('has a balance at each moment: what came before it', () => {
+    expect([0, 1, 2, 3, 4].map((at) => balanceAt(month(), at))).toEqual([1000, 1000, 1500, 1200, 1250]);
   });
 
   it('of a month without entries adds up only when nothing changed', () => {

@@ -17,6 +17,15 @@ export interface CheckedStatement {
 }
 
 /**
+ * The balance of a statement at a moment.
+ *
+ * @param at ms UTC, within its month or at its end
+ * @returns minor units
+ */
+export const balanceAt = ({ opening, entries }: Pick<Statement, 'opening' | 'entries'>, at: number): MinorUnits =>
+  entries.reduce((balance, entry) => (entry.at < at ? balance + entry.amount : balance), opening);
+
+/**
  * Adds up a statement: opening balance and entries must yield each balance between and the closing one. The result is always
  * computed here; the upstream's own result is only compared with it.
  *

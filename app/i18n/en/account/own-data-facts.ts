@@ -6,6 +6,7 @@ export default {
   'has.customer_service': 'Your conversation with customer service',
   'has.pictures_sent': 'When you sent pictures',
   'has.ledger': 'The statement of your balance',
+  'has.balance_paths': 'How your balance was counted, with proofs',
   'has.bets': 'Your bets, with their proofs',
   'has.withdrawals': 'Your withdrawals',
   'has.recharges': 'Your top-ups',

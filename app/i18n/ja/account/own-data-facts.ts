@@ -6,6 +6,7 @@ export default {
   'has.customer_service': 'カスタマーサービスとのやり取り',
   'has.pictures_sent': '画像を送信した日時',
   'has.ledger': '残高の明細',
+  'has.balance_paths': '残高の集計とその証明',
   'has.bets': 'ベットとその証明',
   'has.withdrawals': '出金',
   'has.recharges': '入金',

@@ -6,6 +6,7 @@ export default {
   'has.customer_service': '您与客服的对话',
   'has.pictures_sent': '您发送图片的时间',
   'has.ledger': '余额明细',
+  'has.balance_paths': '您的余额如何被计入，含证明',
   'has.bets': '您的投注及证明',
   'has.withdrawals': '您的提现',
   'has.recharges': '您的充值',

@@ -22,6 +22,7 @@ const SAID: readonly [string, number, RegExp][] = [
   ['/vote/verify', 200, /publishes no proofs/],
   ['/vote/verify?period=1', 404, /publishes no proofs/],
   ['/report', 200, /doesn’t publish a report about itself/],
+  ['/balances', 200, /doesn’t publish what it owes its members/],
   ['/meet/blocks', 200, /can’t block profiles/],
   ['/meet/detail/1/report', 200, /doesn’t take reports/],
   ['/profile', 200, /doesn’t have a check-in/],

@@ -40,6 +40,7 @@ const PAGES = [
   '/vote/bets',
   '/vote/verify?period=41',
   '/report',
+  '/balances',
   '/profile/announcements',
   '/profile/bank-card',
   '/profile/limits',
@@ -52,7 +53,7 @@ const PAGES = [
   '/profile/close',
 ];
 const CALLS = `/member/getuserbalance /member/withdrawals /member/recharges /member/isRecharge /member/statement /member/info
-  /member/getuserbank /bank/list /System/getKefu /System/messages /System/report /meet/xuanfeiDetail /meet/xuanfeiList /meet/xuanfeiAddress
+  /member/getuserbank /bank/list /System/getKefu /System/messages /System/report /System/balances /member/balance-path /meet/xuanfeiDetail /meet/xuanfeiList /meet/xuanfeiAddress
   /meet/requests /meet/blocks /home/bannerList /home/getNotice /lottery/getnextperiod /lottery/getodds /lottery/getdrawlist
   /lottery/getlatestdraw /lottery/getdraw /game/orders /game/summary /member/limits /member/totals /member/stop-card /member/mail /member/push
   /member/logins /member/security-log /member/export /member/closing /member/checkin /getVideos /getVideoTypes /video/kept

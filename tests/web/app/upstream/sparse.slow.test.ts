@@ -106,6 +106,7 @@ const PAGES = [
   '/profile/records',
   '/profile/records?kind=withdrawals',
   '/report',
+  '/balances',
   '/profile/check-in',
   '/profile/second-step',
   '/profile/appeal',

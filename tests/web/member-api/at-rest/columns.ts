@@ -28,6 +28,10 @@ export const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>>
   alerts: { id: 'id reference', word: 'event' },
   audit_head: { digest: 'hash' },
   audit_rows: { staff: 'staff origin detail', word: 'act', id: 'subject member_id', digest: 'hash' },
+  balance_nights: { digest: 'root previous tree' },
+  balance_nodes: { digest: 'nodes' },
+  balance_owed: { id: 'member_id', digest: 'owner' },
+  balance_seeds: { digest: 'seed' },
   banks: { id: 'id', word: 'kind', content: 'name code account_name account_number' },
   banners: {
     id: 'id',

@@ -11,6 +11,7 @@ import * as news from '~/contract/calls/news';
 import * as passkeys from '~/contract/calls/passkeys';
 import * as push from '~/contract/calls/push';
 import * as secondStep from '~/contract/calls/second-step';
+import * as balances from '~/contract/calls/balances';
 import * as report from '~/contract/calls/report';
 import * as security from '~/contract/calls/security';
 import * as ownData from '~/contract/calls/own-data';
@@ -177,6 +178,8 @@ export async function makeEveryCall({ stage, askRecharge, askWithdrawal }: Acts)
   await ask(account.appealSuspension, { text: 'It was not me' }).catch(() => undefined);
   await ask(news.listPublicNotices, { limit: 20 }, {});
   for (const day of [{}, { day: '2026-11-21' }]) await ask(report.getReport, day, {});
+  for (const before of [{}, { before: '2026-11-21' }]) await ask(balances.listBalances, before, {});
+  for (const until of [{}, { until: '2026-11-21' }]) await ask(balances.getBalancePath, until);
   await ask(ownData.getExport, {});
   await ask(ownData.startExport, { password: PASSWORD });
   await ask(ownData.getClosing, {}, other);

@@ -17,6 +17,7 @@ const KEPT: Readonly<Record<string, string>> = {
   ledger_accounts: 'the books must add up',
   ledger_entries: 'the books must add up',
   ledger_months: 'sums of the ledger',
+  balance_owed: 'paths of other members lead past it, for thirty-five nights; the name is hashed',
   draw_orders: 'everyone must be able to check past draws',
   draw_days: 'sums of the bets',
   draw_totals: 'sums of the bets',

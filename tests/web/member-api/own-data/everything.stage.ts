@@ -13,6 +13,7 @@ import { sendMessage } from '~/contract/calls/service';
 import { makeStopCard } from '~/contract/calls/stop-card';
 import { listFilms } from '~/contract/calls/video';
 import { addFavourite, keepPosition, setHistory } from '~/contract/calls/watching';
+import { publishDueNights } from '~/member-api/balances/publish.server';
 import { beginClosing } from '~/member-api/closing/closing.server';
 import { correctCredits } from '~/member-api/desk/members/credits.server';
 import { addNote } from '~/member-api/desk/members/notes.server';
@@ -22,6 +23,8 @@ import { tidy } from '~/member-api/housekeeping.server';
 import { availableAccount } from '~/member-api/ledger/accounts';
 import { post } from '~/member-api/ledger/ledger.server';
 import { resetPaymentPassword } from '~/member-api/service-desk/password-reset.server';
+import { addMembers, DAY, HOUR, nameOf } from '../balances/balances.stage';
+import { fund } from '../draw/draw.stage';
 import { newPicture, PASSWORD } from '../harness/member';
 import type { setOperatorStage } from '../operator/operator.stage';
 import { createBrowser } from '../push/push-receiver';
@@ -119,6 +122,14 @@ export function everythingOf({ stage, askRecharge, askWithdrawal }: Acts) {
     await client.get(appealSuspension, { text: `${WORD} appeal` }, keyed());
   }
 
+  /** Five others with a balance, so that the night is published. */
+  async function beCounted(): Promise<void> {
+    const { instance, clock } = stage;
+    await addMembers(db(), 5);
+    for (let other = 0; other < 5; other++) await fund(instance.service, nameOf(other), 1_00);
+    await publishDueNights({ db: db(), now: () => Math.ceil(clock / DAY) * DAY + 2 * HOUR });
+  }
+
   async function haveFileMade(): Promise<void> {
     await stage.client.get(startExport, { password: PASSWORD }, session());
     const state = async () => (await stage.client.get(getExport, {}, session())).state;
@@ -139,6 +150,7 @@ export function everythingOf({ stage, askRecharge, askWithdrawal }: Acts) {
       await beGuarded(memberId);
       await beHandled(memberId);
       await stage.client.get(takePause, { kind: 'timeout', days: 30 }, session());
+      await beCounted();
       await haveFileMade();
       return memberId;
     },

@@ -31,6 +31,7 @@ const IN_FILE: Readonly<Record<string, string>> = {
   film_history_choices: 'watch-history',
   ledger_accounts: 'ledger',
   member_credits: 'ledger',
+  balance_owed: 'balance-paths',
   draw_orders: 'bets',
   withdrawals: 'withdrawals',
   recharges: 'recharges',

@@ -1,0 +1,57 @@
+export default {
+  title: 'What members are owed',
+  lead: 'Each night, every member’s balance is counted in one tree. Its root and the total are published here, so that each member can prove that theirs is counted.',
+  unoffered:
+    'This service doesn’t publish what it owes its members, so no one can prove that their balance is counted.',
+  notYet:
+    'Nothing is published yet. Balances are counted as of midnight (UTC), an hour later, once at least five members have one: with fewer, the total would tell what each has.',
+  notYetForeign: 'This service hasn’t published a night yet.',
+  noNight: 'There are no nights before this day.',
+  demo: 'Demo mode: amounts are credits with no cash value, and no money stands behind them.',
+  asOf: 'Start of the day (UTC)',
+  owed: 'Owed to all members',
+  published: 'Published',
+  root: 'Root',
+  includes: 'Balances, amounts on hold for withdrawals, and stakes of bets not yet decided.',
+  includesForeign: 'This site doesn’t know what the service includes in it.',
+  'stated.title': 'What the operator says it holds',
+  'stated.none': 'The operator doesn’t say how much money it holds for members.',
+  'stated.held': 'The operator says that on {{day}} it held {{amount}} for members: {{where}}.',
+  'stated.less': 'That’s less than the {{owed}} owed to members.',
+  'stated.enough': 'That’s not less than the {{owed}} owed to members.',
+  'stated.unproven': 'This is the operator’s own statement. Nothing here proves it.',
+  'shows.title': 'What it shows',
+  'shows.all':
+    'The total is at least what all members who check their path find counted for them. A balance that’s left out or made smaller shows as soon as its owner checks.',
+  'shows.unchecked': 'If a member never checks, nothing shows whether their balance is counted.',
+  'shows.money': 'It shows what is owed, not whether the operator has the money.',
+  'shows.others':
+    'Your path contains sums of random parts of other balances, without names. It doesn’t contain anyone’s balance.',
+  'check.title': 'Check yours',
+  'check.text':
+    'Download your path from your statement and check it with the verifier, which works offline. The root that it names must be the one published here. Keep the file.',
+  'check.statement': 'Statement',
+  'check.page': 'Verifier (page)',
+  'check.program': 'Verifier (program)',
+  'check.file': 'All nights listed here (balances.json)',
+  'nights.title': 'Nights',
+  'nights.chain': 'Each root includes the one before, so none can be replaced later without changing all that follow.',
+  'nights.older': 'Earlier nights',
+  'nights.newest': 'Newest nights',
+  'own.title': 'You are counted',
+  'own.question': 'Are you counted?',
+  'own.counted': 'You are counted: {{amount}} of the {{total}} owed to all members at the start of {{day}} (UTC).',
+  'own.held': 'On hold for withdrawals: {{amount}}.',
+  'own.staked': 'Stakes of bets not yet decided: {{amount}}.',
+  'own.same': 'It matches this statement.',
+  'own.differs':
+    'This statement comes to a balance of {{balance}} at that moment, which isn’t what was counted. Please keep both and ask customer service.',
+  'own.fails':
+    '✗ The path that the service sent for you doesn’t lead to its root. Please download it, keep it and ask customer service.',
+  'own.none': 'There’s no published night of this month in which you were counted, or its paths aren’t kept any more.',
+  'own.unoffered':
+    'This service doesn’t publish what it owes its members, so nothing shows that your balance is counted in it.',
+  'own.failed': 'How you were counted couldn’t be loaded.',
+  'own.file': 'Your path (JSON)',
+  'own.nights': 'All nights and their roots',
+};

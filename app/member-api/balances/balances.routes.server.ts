@@ -1,0 +1,63 @@
+import { writeAmount } from '~/contract/amount';
+import type { WireOf } from '~/contract/call';
+import { getBalancePath, listBalances, NIGHTS_ON_PAGE } from '~/contract/calls/balances';
+import { DAY_MS, writeTime } from '~/contract/time';
+import { dayOf } from '../draw/days.server';
+import { Refusal } from '../refusal';
+import { memberRoute, openRoute, type Route, type Service } from '../service';
+import { findOwnBalance, type OwnBalance } from './path.server';
+
+/** The day of a request. @throws Refusal `not_found` for a date that does not exist */
+function readDay(text: string | undefined): number | undefined {
+  const day = text === undefined ? undefined : dayOf(Date.parse(text));
+  if (Number.isNaN(day)) throw new Refusal('not_found');
+  return day;
+}
+
+/** What the root of a night binds. */
+type Night = Pick<OwnBalance, 'night' | 'madeAt' | 'root' | 'previous' | 'tree' | 'height' | 'total'>;
+
+const writeNight = ({ night, madeAt, root, previous, tree, height, total }: Night) => ({
+  night: writeTime(night * DAY_MS).slice(0, 10),
+  at: writeTime(night * DAY_MS),
+  madeAt: writeTime(madeAt),
+  ...{ root, previous, tree, height },
+  total: writeAmount(total),
+});
+
+async function readNights({ db }: Service, before: string | undefined): Promise<WireOf<typeof listBalances>> {
+  const day = readDay(before);
+  const rows = await db
+    .selectFrom('balance_nights')
+    .selectAll()
+    .$if(day !== undefined, (query) => query.where('night', '<', day ?? 0))
+    .orderBy('night', 'desc')
+    .limit(NIGHTS_ON_PAGE)
+    .execute();
+  return { nights: rows.map(({ made_at, ...row }) => writeNight({ ...row, madeAt: made_at })) };
+}
+
+/** A member's path as an answer of `GET /member/balance-path`. */
+export function writePath(own: OwnBalance): WireOf<typeof getBalancePath> {
+  const { name, nonce, available, held, staked, shares } = own;
+  return {
+    ...writeNight(own),
+    ...{ name, nonce },
+    ...{ available: writeAmount(available), held: writeAmount(held), staked: writeAmount(staked) },
+    shares: shares.map(({ position, amount, path }) => ({
+      position,
+      amount: writeAmount(amount),
+      path: path.map(({ hash, sum }) => ({ hash, sum: writeAmount(sum) })),
+    })),
+  };
+}
+
+/** The routes of docs/member-api.md, section Balances that count. */
+export const balanceRoutes = (service: Service): Route[] => [
+  openRoute(listBalances, ({ before }) => readNights(service, before)),
+  memberRoute(getBalancePath, async ({ until }, { memberId }) => {
+    const own = await findOwnBalance(service.db, memberId, readDay(until));
+    if (!own) throw new Refusal('not_found');
+    return writePath(own);
+  }),
+];

@@ -1,0 +1,62 @@
+import { findNights } from '~/domains/balances/balances.api.server';
+import { nightView, olderThan, statedLines } from '~/domains/balances/balances.view';
+import { amountWriter } from '~/web/render/amount-text.server';
+import { createApiFor, type RequestContext } from '~/web/page/request-context.server';
+
+/** The texts of the page: only it has them, so they are data and in no script. */
+export async function loadBalancesPage(visit: RequestContext) {
+  const { app, url, i18n, clock } = visit;
+  const { t } = i18n;
+  const before = url.searchParams.get('before') ?? undefined;
+  // Without the visitor's login: they are the same for everyone.
+  const nights = await findNights(createApiFor(visit, undefined), before);
+  const page = { title: t('balances:title'), lead: t('balances:lead'), status: 200, before };
+  if (nights === undefined) return { ...page, says: t('balances:unoffered'), count: undefined };
+  const [newest] = nights;
+  if (!newest) {
+    if (before !== undefined) return { ...page, status: 404, says: t('balances:noNight'), count: undefined };
+    const says = t(app.upstream.isEmbedded ? 'balances:notYet' : 'balances:notYetForeign');
+    return { ...page, says, count: undefined };
+  }
+  const writer = { i18n, clock, amount: amountWriter(visit, undefined) };
+  const { operator } = app.settings;
+  return {
+    ...page,
+    says: undefined,
+    count: {
+      demo: operator ? undefined : t('balances:demo'),
+      names: {
+        asOf: t('balances:asOf'),
+        owed: t('balances:owed'),
+        published: t('balances:published'),
+        root: t('balances:root'),
+      },
+      includes: t(app.upstream.isEmbedded ? 'balances:includes' : 'balances:includesForeign'),
+      // Beside the newest total alone: what was stated for an earlier one is not known here.
+      stated:
+        operator && before === undefined
+          ? { title: t('balances:stated.title'), lines: statedLines(operator.held, newest.total, writer) }
+          : undefined,
+      shows: {
+        title: t('balances:shows.title'),
+        lines: (['all', 'unchecked', 'money', 'others'] as const).map((key) => t(`balances:shows.${key}`)),
+      },
+      check: {
+        title: t('balances:check.title'),
+        text: t('balances:check.text'),
+        statement: t('balances:check.statement'),
+        page: t('balances:check.page'),
+        program: t('balances:check.program'),
+        file: t('balances:check.file'),
+      },
+      nights: {
+        title: t('balances:nights.title'),
+        chain: t('balances:nights.chain'),
+        list: nights.map((night) => nightView(night, writer)),
+        older: olderThan(nights),
+        toOlder: t('balances:nights.older'),
+        toNewest: t('balances:nights.newest'),
+      },
+    },
+  };
+}

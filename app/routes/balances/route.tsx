@@ -1,0 +1,87 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { paths } from '~/paths';
+import { NeverAsked } from '~/root/shell/promises';
+import { namedTitle } from '~/root/shell/shell-data';
+import { Note } from '~/ui/feedback/notes';
+import { Facts } from '~/ui/layout/facts';
+import { layout, PageHead, Section } from '~/ui/layout/section';
+import { publicPage } from '~/web/page/member-page.server';
+import styles from './balances.module.css';
+import { loadBalancesPage } from './balances-page.server';
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
+  ...namedTitle(matches, page?.title, 'operator:title'),
+  ...(page ? [{ name: 'description', content: page.lead }] : []),
+];
+
+export const loader = (args: LoaderFunctionArgs) =>
+  publicPage(args, async (visit) => {
+    const { status, ...page } = await loadBalancesPage(visit);
+    return data(page, status);
+  });
+
+/** What all members are owed, night by night, with the roots that their paths lead to: public, and no setting hides it. */
+export default function BalancesPage() {
+  const { title, lead, says, before, count } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      {says && <Note>{says}</Note>}
+      {count && (
+        <>
+          {count.demo && <Note>{count.demo}</Note>}
+          <NeverAsked />
+          {count.stated && <Lines {...count.stated} />}
+          <Lines {...count.shows} />
+          <Section title={count.check.title}>
+            <p>{count.check.text}</p>
+            <p className={layout.links}>
+              <Link to={paths.records()}>{count.check.statement}</Link>{' '}
+              {/* Files, which the router must not open as pages. */}
+              <a href={paths.verifierPage()}>{count.check.page}</a>{' '}
+              <a href={paths.verifierProgram()}>{count.check.program}</a>{' '}
+              <a href={paths.balancesFile(before)}>{count.check.file}</a>
+            </p>
+          </Section>
+          <Section title={count.nights.title}>
+            <p>
+              {count.includes} {count.nights.chain}
+            </p>
+            <ol className={styles['nights']}>
+              {count.nights.list.map(({ day, total, made, root }) => (
+                <li key={root}>
+                  <Facts
+                    facts={[
+                      [count.names.asOf, day],
+                      [count.names.owed, total],
+                      [count.names.published, made],
+                    ]}
+                  />
+                  <p>
+                    {count.names.root}: <code>{root}</code>
+                  </p>
+                </li>
+              ))}
+            </ol>
+            <p className={layout.links}>
+              {count.nights.older && <Link to={paths.balances(count.nights.older)}>{count.nights.toOlder}</Link>}{' '}
+              {before !== undefined && <Link to={paths.balances()}>{count.nights.toNewest}</Link>}
+            </p>
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Sentences under a heading. */
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <Section title={title}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Section>
+  );
+}
