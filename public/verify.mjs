@@ -1437,8 +1437,8 @@ const TEXTS = {
     afterwards: 'stamped too late',
     unproven: 'not checked',
     unwitnessed: 'no outside witness',
-    witnessed_chain: 'An outside witness has stamped the start of the chain before betting opened',
-    witnessed_bets: 'An outside witness has stamped the root of the bets before the draw',
+    witnessed_chain: 'Outside witness for the start of the chain, from before betting opened',
+    witnessed_bets: 'Outside witness for the root of the bets, from before the draw',
     stamp_holds: '{authority}: stamped at {time} by “{by}”, under the root certificate “{root}”.',
     stamp_late_witnessed_chain:
       '{authority}: stamped at {time} by “{by}”, under the root certificate “{root}”, after betting opened: this does not show that the chain was fixed before.',
@@ -1528,8 +1528,8 @@ const TEXTS = {
     afterwards: '盖戳过晚',
     unproven: '未核验',
     unwitnessed: '没有外部见证',
-    witnessed_chain: '外部见证方在投注开始前为链的起点盖了时间戳',
-    witnessed_bets: '外部见证方在开奖前为投注根值盖了时间戳',
+    witnessed_chain: '链的起点在投注开始前的外部见证',
+    witnessed_bets: '投注根值在开奖前的外部见证',
     stamp_holds: '{authority}：由“{by}”于 {time} 盖戳，根证书为“{root}”。',
     stamp_late_witnessed_chain:
       '{authority}：由“{by}”于 {time} 盖戳，根证书为“{root}”，晚于投注开始：不能证明链在此之前已经固定。',
@@ -1625,8 +1625,8 @@ const TEXTS = {
     afterwards: '押された時刻が遅い',
     unproven: '未確認',
     unwitnessed: '外部の証人なし',
-    witnessed_chain: 'チェーンの起点には、受付開始前に外部の証人がタイムスタンプを押している',
-    witnessed_bets: 'ベットのルートには、抽選前に外部の証人がタイムスタンプを押している',
+    witnessed_chain: '受付開始前の、チェーンの起点の外部の証人',
+    witnessed_bets: '抽選前の、ベットのルートの外部の証人',
     stamp_holds: '{authority}：「{by}」が {time} に押印（ルート証明書「{root}」）。',
     stamp_late_witnessed_chain:
       '{authority}：「{by}」が {time} に押印（ルート証明書「{root}」）。受付開始より後のため、それ以前にチェーンが固定されていたことは示しません。',
