@@ -697,7 +697,7 @@ export function readReceipt(text) {
  * One thing that was checked.
  *
  * @typedef {object} Step
- * @property {'commitment' | 'committed' | 'chain' | 'placed' | 'round' | 'numbers' | 'patterns' | 'order' | 'payout' | 'refund' | 'parts' | 'root' | 'roots' | 'published' | keyof typeof WITNESSED} name
+ * @property {'commitment' | 'committed' | 'chain' | 'placed' | 'round' | 'numbers' | 'patterns' | 'order' | 'payout' | 'refund' | 'parts' | 'root' | 'roots' | 'published' | 'witnessed_balances' | keyof typeof WITNESSED} name
  * @property {Outcome} outcome
  * @property {string[]} missing
  * @property {[label: string, value: string][]} values what was computed and what it was compared with
@@ -874,6 +874,35 @@ export async function checkReceipt(receipt, onProgress, roots) {
 export const FORGED = ['unreadable', 'imprint', 'signature', 'certificate'];
 
 /**
+ * What outside witnesses show of a digest.
+ *
+ * @param {keyof typeof WITNESSED | 'witnessed_balances'} name
+ * @param {[key: string, digest: string]} stamped
+ * @param {{ tokens: readonly (readonly [authority: string, token: string])[], awaited: string | undefined, limit: number }} witness limit: the
+ *   time by which a stamp shows what it is there for, ms UTC; Infinity where each does, NaN where it is not known
+ * @param {readonly string[] | undefined} roots
+ * @returns {Promise<Step>}
+ */
+async function witnessStep(name, [key, digest], { tokens, awaited, limit }, roots) {
+  /** @type {NonNullable<Step['stamps']>} */
+  const stamps = [];
+  const found = new Set();
+  for (const [authority, token] of tokens) {
+    const { fault, time, by, root } = await checkStamp(token, digest, roots);
+    const late = Number.isNaN(limit) ? 'when' : Number(time) > limit ? `late_${name}` : undefined;
+    const isUnproven = fault === undefined ? late === 'when' : !FORGED.includes(fault);
+    found.add(isUnproven ? 'unproven' : fault ? 'fails' : late ? 'afterwards' : 'holds');
+    const stated = time === undefined ? '–' : new Date(time).toISOString();
+    stamps.push({ code: `stamp_${fault ?? late ?? 'holds'}`, values: { authority, time: stated, by, root } });
+  }
+  if (awaited) stamps.push({ code: 'stamp_awaited', values: { authority: awaited } });
+  if (stamps.length === 0) stamps.push({ code: 'stamp_none', values: {} });
+  const ranks = /** @type {const} */ (['fails', 'holds', 'afterwards', 'unproven']);
+  const outcome = ranks.find((rank) => found.has(rank)) ?? 'unwitnessed';
+  return { name, outcome, missing: [], values: [[key, digest]], stamps };
+}
+
+/**
  * What outside witnesses show of a receipt: nothing of what is not published yet.
  *
  * @param {Receipt} receipt
@@ -887,26 +916,12 @@ async function witnessSteps(receipt, roots) {
     const [key, before] = WITNESSED[name];
     const digest = receipt[key];
     if (digest === undefined) continue;
-    const limit = Date.parse(receipt[before] ?? '');
-    /** @type {NonNullable<Step['stamps']>} */
-    const stamps = [];
-    const found = new Set();
-    for (const line of stampsOf(key)) {
+    const tokens = stampsOf(key).flatMap((line) => {
       const [authority, token = ''] = receipt[line]?.split(' ') ?? [];
-      if (authority === undefined) continue;
-      const { fault, time, by, root } = await checkStamp(token, digest, roots);
-      const late = Number.isNaN(limit) ? 'when' : Number(time) > limit ? `late_${name}` : undefined;
-      const isUnproven = fault === undefined ? late === 'when' : !FORGED.includes(fault);
-      found.add(isUnproven ? 'unproven' : fault ? 'fails' : late ? 'afterwards' : 'holds');
-      const stated = time === undefined ? '–' : new Date(time).toISOString();
-      stamps.push({ code: `stamp_${fault ?? late ?? 'holds'}`, values: { authority, time: stated, by, root } });
-    }
-    const awaited = receipt[`${key}-awaited`];
-    if (awaited !== undefined) stamps.push({ code: 'stamp_awaited', values: { authority: awaited } });
-    if (stamps.length === 0) stamps.push({ code: 'stamp_none', values: {} });
-    const ranks = /** @type {const} */ (['fails', 'holds', 'afterwards', 'unproven']);
-    const outcome = ranks.find((rank) => found.has(rank)) ?? 'unwitnessed';
-    steps.push({ name, outcome, missing: [], values: [[key, digest]], stamps });
+      return authority === undefined ? [] : [/** @type {const} */ ([authority, token])];
+    });
+    const witness = { tokens, awaited: receipt[`${key}-awaited`], limit: Date.parse(receipt[before] ?? '') };
+    steps.push(await witnessStep(name, [key, digest], witness, roots));
   }
   return steps;
 }
@@ -1241,8 +1256,29 @@ function rootStep(night) {
   };
 }
 
-/** @param {string} title @param {Record<string, unknown>} path @returns {Checked} */
-function checkPathFile(title, path) {
+/**
+ * What outside witnesses show of the root of a night: that it was there at the time of the stamp.
+ *
+ * @param {Record<string, unknown>} night that {@link isNight}
+ * @param {readonly string[] | undefined} roots
+ */
+function nightWitness({ root, witness }, roots) {
+  const { stamps, awaited } = fieldsOf(witness);
+  const texts = (/** @type {unknown} */ list) => (Array.isArray(list) ? list : []).slice(0, MOST_STAMPS);
+  const tokens = texts(stamps)
+    .map(fieldsOf)
+    .map(({ authority, token }) => /** @type {const} */ ([plain(authority), String(token)]));
+  const asked = texts(awaited).map(plain).join(', ');
+  return witnessStep('witnessed_balances', ['root', String(root)], { tokens, awaited: asked, limit: Infinity }, roots);
+}
+/** A name of a file in a line of text. @param {unknown} value */
+const plain = (value) =>
+  String(value)
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, 200);
+
+/** @param {string} title @param {Record<string, unknown>} path @param {readonly string[] | undefined} certificates @returns {Promise<Checked>} */
+async function checkPathFile(title, path, certificates) {
   const wrong = wrongInPath(path);
   if (wrong) return { title, receipt: {}, problems: [{ code: 'malformed', key: wrong }], steps: [] };
   const shares = /** @type {unknown[]} */ (path['shares']).map(fieldsOf);
@@ -1274,12 +1310,13 @@ function checkPathFile(title, path) {
         ],
       },
       rootStep(path),
+      await nightWitness(path, certificates),
     ],
   };
 }
 
-/** @param {string} title @param {Record<string, unknown>} file @returns {Checked} */
-function checkRootsFile(title, file) {
+/** @param {string} title @param {Record<string, unknown>} file @param {readonly string[] | undefined} certificates @returns {Promise<Checked>} */
+async function checkRootsFile(title, file, certificates) {
   const nights = Array.isArray(file['nights']) ? file['nights'].map(fieldsOf) : [];
   const wrong = nights.length === 0 ? 'nights' : nights.map(wrongInNight).find((key) => key !== undefined);
   if (wrong) return { title, receipt: {}, problems: [{ code: 'malformed', key: wrong }], steps: [] };
@@ -1301,6 +1338,8 @@ function checkRootsFile(title, file) {
           ? [[String(off['night']), String(off['root'])]]
           : nights.slice(0, 1).map(({ night, root }) => [String(night), String(root)]),
       },
+      // The newest root includes all before it.
+      await nightWitness(nights[0] ?? {}, certificates),
     ],
   };
 }
@@ -1355,8 +1394,8 @@ export async function checkFile(title, text, onProgress, roots) {
   }
   const files = (Array.isArray(read) ? read : [read]).map(fieldsOf);
   if (files.length === 0 || files.some(({ format }) => !BALANCES.includes(String(format)))) return unread('noPath');
-  return files.map((file) =>
-    file['format'] === 'balance path 1' ? checkPathFile(title, file) : checkRootsFile(title, file),
+  return Promise.all(
+    files.map((file) => (file['format'] === 'balance path 1' ? checkPathFile : checkRootsFile)(title, file, roots)),
   );
 }
 
@@ -1439,6 +1478,7 @@ const TEXTS = {
     unwitnessed: 'no outside witness',
     witnessed_chain: 'Outside witness for the start of the chain, from before betting opened',
     witnessed_bets: 'Outside witness for the root of the bets, from before the draw',
+    witnessed_balances: 'Outside witness for the root of the balances',
     stamp_holds: '{authority}: stamped at {time} by “{by}”, under the root certificate “{root}”.',
     stamp_late_witnessed_chain:
       '{authority}: stamped at {time} by “{by}”, under the root certificate “{root}”, after betting opened: this does not show that the chain was fixed before.',
@@ -1530,6 +1570,7 @@ const TEXTS = {
     unwitnessed: '没有外部见证',
     witnessed_chain: '链的起点在投注开始前的外部见证',
     witnessed_bets: '投注根值在开奖前的外部见证',
+    witnessed_balances: '余额根值的外部见证',
     stamp_holds: '{authority}：由“{by}”于 {time} 盖戳，根证书为“{root}”。',
     stamp_late_witnessed_chain:
       '{authority}：由“{by}”于 {time} 盖戳，根证书为“{root}”，晚于投注开始：不能证明链在此之前已经固定。',
@@ -1627,6 +1668,7 @@ const TEXTS = {
     unwitnessed: '外部の証人なし',
     witnessed_chain: '受付開始前の、チェーンの起点の外部の証人',
     witnessed_bets: '抽選前の、ベットのルートの外部の証人',
+    witnessed_balances: '残高のルートの外部の証人',
     stamp_holds: '{authority}：「{by}」が {time} に押印（ルート証明書「{root}」）。',
     stamp_late_witnessed_chain:
       '{authority}：「{by}」が {time} に押印（ルート証明書「{root}」）。受付開始より後のため、それ以前にチェーンが固定されていたことは示しません。',

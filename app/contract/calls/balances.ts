@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { witnessOf } from '../wire/witness';
 import { shape, type Wire } from '../wire/wire';
 import { REPORT_DAY } from './report';
 
@@ -22,6 +23,8 @@ const night = (wire: Wire) => ({
   height: wire.int(),
   /** What all members were owed together. */
   total: wire.amount(),
+  /** Time-stamps of the root. */
+  witness: wire.optional(witnessOf(wire)),
 });
 
 /**

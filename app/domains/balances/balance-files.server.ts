@@ -5,7 +5,7 @@ import type { Night, OwnPath } from './balances.api.server';
 
 /** Fields with an amount, and with a time; the others are written as they are. */
 const AMOUNTS: readonly string[] = ['total', 'available', 'held', 'staked', 'amount', 'sum'];
-const TIMES: readonly string[] = ['at', 'madeAt'];
+const TIMES: readonly string[] = ['at', 'madeAt', 'time'];
 
 const written = (name: string, value: unknown): unknown => {
   if (typeof value !== 'number') return value;

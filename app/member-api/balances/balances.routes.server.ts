@@ -5,6 +5,7 @@ import { DAY_MS, writeTime } from '~/contract/time';
 import { dayOf } from '../draw/days.server';
 import { Refusal } from '../refusal';
 import { memberRoute, openRoute, type Route, type Service } from '../service';
+import { writeStamps } from '../stamps/stamps.server';
 import { findOwnBalance, type OwnBalance } from './path.server';
 
 /** The day of a request. @throws Refusal `not_found` for a date that does not exist */
@@ -14,34 +15,43 @@ function readDay(text: string | undefined): number | undefined {
   return day;
 }
 
+/** Where the time-stamps of roots are. */
+type Stamped = Pick<Service, 'db' | 'settings'>;
+
 /** What the root of a night binds. */
 type Night = Pick<OwnBalance, 'night' | 'madeAt' | 'root' | 'previous' | 'tree' | 'height' | 'total'>;
 
-const writeNight = ({ night, madeAt, root, previous, tree, height, total }: Night) => ({
+const writeNight = async (
+  service: Stamped,
+  { night, madeAt, root, previous, tree, height, total }: Night,
+) => ({
   night: writeTime(night * DAY_MS).slice(0, 10),
   at: writeTime(night * DAY_MS),
   madeAt: writeTime(madeAt),
   ...{ root, previous, tree, height },
   total: writeAmount(total),
+  witness: await writeStamps(service, root),
 });
 
-async function readNights({ db }: Service, before: string | undefined): Promise<WireOf<typeof listBalances>> {
+async function readNights(service: Service, before: string | undefined): Promise<WireOf<typeof listBalances>> {
   const day = readDay(before);
-  const rows = await db
+  const rows = await service.db
     .selectFrom('balance_nights')
     .selectAll()
     .$if(day !== undefined, (query) => query.where('night', '<', day ?? 0))
     .orderBy('night', 'desc')
     .limit(NIGHTS_ON_PAGE)
     .execute();
-  return { nights: rows.map(({ made_at, ...row }) => writeNight({ ...row, madeAt: made_at })) };
+  return {
+    nights: await Promise.all(rows.map(({ made_at, ...row }) => writeNight(service, { ...row, madeAt: made_at }))),
+  };
 }
 
 /** A member's path as an answer of `GET /member/balance-path`. */
-export function writePath(own: OwnBalance): WireOf<typeof getBalancePath> {
+export async function writePath(service: Stamped, own: OwnBalance): Promise<WireOf<typeof getBalancePath>> {
   const { name, nonce, available, held, staked, shares } = own;
   return {
-    ...writeNight(own),
+    ...(await writeNight(service, own)),
     ...{ name, nonce },
     ...{ available: writeAmount(available), held: writeAmount(held), staked: writeAmount(staked) },
     shares: shares.map(({ position, amount, path }) => ({
@@ -58,6 +68,6 @@ export const balanceRoutes = (service: Service): Route[] => [
   memberRoute(getBalancePath, async ({ until }, { memberId }) => {
     const own = await findOwnBalance(service.db, memberId, readDay(until));
     if (!own) throw new Refusal('not_found');
-    return writePath(own);
+    return writePath(service, own);
   }),
 ];

@@ -6,6 +6,7 @@ import { dayOf } from '../draw/days.server';
 import { BATCH, inBatches } from '../public-report/day-rows.server';
 import { startRecurring, type Recurring } from '../recurring.server';
 import type { Service } from '../service';
+import { queueStamp } from '../stamps/stamps.server';
 import type { Db } from '../store/database.server';
 import { owedAt, sumOwed } from './owed.server';
 import { newSeed, nonceOf } from './secrets';
@@ -20,7 +21,7 @@ const MADE_UP_FOR = 7;
 /** Nights whose paths members can get; roots stay for ever. Thirty-five: also that of the end of last month. */
 const NIGHTS_KEPT = 35;
 
-type Maker = Pick<Service, 'db' | 'now'>;
+type Maker = Pick<Service, 'db' | 'now' | 'settings'>;
 
 /** The secret of a night: the first process that asks makes it, and all work with the same. */
 async function seedOf(db: Db, night: number): Promise<string> {
@@ -87,7 +88,8 @@ async function readOwed(db: Db, night: number) {
  * @returns whether this call published it: not if another process did, nor if so few members have a balance that the total would tell
  *   what each has
  */
-async function publishNight({ db, now }: Maker, night: number): Promise<boolean> {
+async function publishNight(service: Maker, night: number): Promise<boolean> {
+  const { db, now } = service;
   const seed = await seedOf(db, night);
   await storeOwed(db, night, seed);
   const { countedAt, places, positive } = await readOwed(db, night);
@@ -113,11 +115,12 @@ async function publishNight({ db, now }: Maker, night: number): Promise<boolean>
       await trx.insertInto('balance_nodes').values(rows).execute();
     }
     const { at: _, ...columns } = bound;
-    // The one place where a night becomes public: whatever else vouches for its root is told of it here, in this transaction.
+    const root = rootOf(bound);
     await trx
       .insertInto('balance_nights')
-      .values({ night, made_at: now(), root: rootOf(bound), ...columns })
+      .values({ night, made_at: now(), root, ...columns })
       .execute();
+    await queueStamp(service, trx, 'balances', root);
     return true;
   });
 }
@@ -140,7 +143,7 @@ async function dropNight(db: Db, night: number): Promise<void> {
 }
 
 /** Deletes what paths are made of, {@link NIGHTS_KEPT} nights later. Roots stay. */
-export async function dropOldPaths({ db, now }: Maker): Promise<void> {
+export async function dropOldPaths({ db, now }: Pick<Service, 'db' | 'now'>): Promise<void> {
   const old = await db
     .selectFrom('balance_seeds')
     .select('night')

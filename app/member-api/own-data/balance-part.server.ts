@@ -16,19 +16,20 @@ const nightsOf = (db: Db, memberId: string) =>
 export const balancePaths: Part = {
   name: 'balance-paths',
   columns: [
-    ...['format', 'night', 'at', 'madeAt', 'root', 'previous', 'tree', 'height', 'total'],
+    ...['format', 'night', 'at', 'madeAt', 'root', 'previous', 'tree', 'height', 'total', 'witness'],
     ...['name', 'nonce', 'available', 'held', 'staked', 'shares'],
   ],
   count: async (db, memberId) => {
     const { rows } = await nightsOf(db, memberId).select(countRows().as('rows')).executeTakeFirstOrThrow();
     return rows;
   },
-  async *pages({ db }, { memberId }) {
+  async *pages(service, { memberId }) {
+    const { db } = service;
     const nights = await nightsOf(db, memberId).select('owed.night').orderBy('owed.night').execute();
     for (const { night } of nights) {
       const own = await findOwnBalance(db, memberId, night);
       // Nights are deleted after some weeks, maybe since.
-      if (own?.night === night) yield [{ format: PATH_FORMAT, ...writePath(own) }];
+      if (own?.night === night) yield [{ format: PATH_FORMAT, ...(await writePath(service, own)) }];
     }
   },
 };

@@ -124,7 +124,7 @@ test('a process that ended in the middle of a night is followed by one that fini
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
-  await expect(publishDueNights({ db: failing, now: () => at })).rejects.toThrow('ended');
+  await expect(look(at, failing)).rejects.toThrow('ended');
   expect(await look(at)).toBe(1);
   expect(await countedFor(2)).toBe(100_02);
 });

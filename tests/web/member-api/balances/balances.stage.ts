@@ -96,7 +96,7 @@ export function setBalanceStage() {
         })
         .execute(),
     /** A process looks whether nights are due. @returns how many it published */
-    look: (at: number, db = stage.db) => publishDueNights({ db, now: () => at }),
+    look: (at: number, db = stage.db) => publishDueNights({ ...stage.instance.service, db, now: () => at }),
     /** A member's path in the newest night, or in the newest up to one. */
     pathOf: (member: number, until?: number): Promise<OwnBalance | undefined> =>
       findOwnBalance(stage.db, nameOf(member), until === undefined ? undefined : until / DAY),

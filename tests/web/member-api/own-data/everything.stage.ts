@@ -127,7 +127,7 @@ export function everythingOf({ stage, askRecharge, askWithdrawal }: Acts) {
     const { instance, clock } = stage;
     await addMembers(db(), 5);
     for (let other = 0; other < 5; other++) await fund(instance.service, nameOf(other), 1_00);
-    await publishDueNights({ db: db(), now: () => Math.ceil(clock / DAY) * DAY + 2 * HOUR });
+    await publishDueNights({ ...instance.service, db: db(), now: () => Math.ceil(clock / DAY) * DAY + 2 * HOUR });
   }
 
   async function haveFileMade(): Promise<void> {
