@@ -53,14 +53,14 @@ const STATEMENT = {
   more: false,
   last: 1,
   counted: {
-    title: t('balances:own.title'),
+    title: 'You are counted',
     kind: 'success' as const,
     lines: [
-      t('balances:own.counted', { amount: '$743.25 credits', total: '$1,234,567.00 credits', day: 'Nov 22, 2026' }),
-      t('balances:own.same'),
+      'You are counted: $743.25 credits of the $1,234,567.00 credits owed to all members at the start of Nov 22, 2026 (UTC).',
+      'It matches this statement.',
     ],
-    file: { href: '/profile/balance-path.json?night=2026-11-22', text: t('balances:own.file') },
-    nights: t('balances:own.nights'),
+    file: { href: '/profile/balance-path.json?night=2026-11-22', text: 'Your path (JSON)' },
+    nights: 'All nights and their roots',
   },
 };
 const ENTRY = {
@@ -177,7 +177,7 @@ export const funds = (t: Words): Exhibits => ({
           addsUp: false,
           contradicted: true,
           computed: '$979.00 credits',
-          counted: { title: t('balances:own.question'), kind: 'warning', lines: [t('balances:own.fails')] },
+          counted: { title: 'Are you counted?', kind: 'warning', lines: [LONG] },
         }}
       />
     ),
