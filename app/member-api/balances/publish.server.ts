@@ -6,7 +6,7 @@ import { dayOf } from '../draw/days.server';
 import { BATCH, inBatches } from '../public-report/day-rows.server';
 import { startRecurring, type Recurring } from '../recurring.server';
 import type { Service } from '../service';
-import { queueStamp } from '../stamps/stamps.server';
+import { queueStamp, type Stamping } from '../stamps/stamps.server';
 import type { Db } from '../store/database.server';
 import { owedAt, sumOwed } from './owed.server';
 import { newSeed, nonceOf } from './secrets';
@@ -21,7 +21,7 @@ const MADE_UP_FOR = 7;
 /** Nights whose paths members can get; roots stay for ever. Thirty-five: also that of the end of last month. */
 const NIGHTS_KEPT = 35;
 
-type Maker = Pick<Service, 'db' | 'now' | 'settings'>;
+type Maker = Pick<Service, 'db' | 'now'> & Stamping;
 
 /** The secret of a night: the first process that asks makes it, and all work with the same. */
 async function seedOf(db: Db, night: number): Promise<string> {

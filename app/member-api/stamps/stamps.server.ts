@@ -6,8 +6,13 @@ import type { StampKind, StampsTables } from './stamps.tables';
 /** A stamp that is stored. */
 type Stamp = Pick<StampsTables['stamps'], 'authority' | 'token' | 'stamped_at'>;
 
+/** What says which authorities stamp. */
+export interface Stamping {
+  settings: Pick<Service['settings'], 'stamps'>;
+}
+
 /** The authorities that stamp, by their hosts; none with the setting off. */
-export function authoritiesOf({ settings }: Pick<Service, 'settings'>): Map<string, string> {
+export function authoritiesOf({ settings }: Stamping): Map<string, string> {
   return new Map((settings.stamps?.urls ?? []).map((url) => [new URL(url).host, url]));
 }
 
@@ -19,7 +24,7 @@ export function authoritiesOf({ settings }: Pick<Service, 'settings'>): Map<stri
  * @param digest SHA-256, 64 lower-case hex digits
  */
 export async function queueStamp(
-  service: Pick<Service, 'settings' | 'now'>,
+  service: Pick<Service, 'now'> & Stamping,
   trx: Db,
   kind: StampKind,
   digest: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkPath, NO_ROOT } from '~/contract/balance-tree';
-import { dropOldPaths, publishDueNights } from '~/member-api/balances/publish.server';
+import { dropOldPaths } from '~/member-api/balances/publish.server';
 import { availableAccount } from '~/member-api/ledger/accounts';
 import { DAY, FIRST, HOUR, nameOf, setBalanceStage } from './balances.stage';
 
