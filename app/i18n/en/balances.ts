@@ -36,6 +36,13 @@ export default {
   'check.file': 'All nights listed here (balances.json)',
   'nights.title': 'Nights',
   'nights.chain': 'Each root includes the one before, so none can be replaced later without changing all that follow.',
+  'witness.holds': 'An outside witness ({{by}}) stamped the newest root here at {{time}}, so it was fixed by then.',
+  'witness.unproven':
+    'A time-stamp of the newest root here couldn’t be checked by this site. The verifier program can check it.',
+  'witness.fails': '✗ A time-stamp of the newest root here isn’t valid.',
+  'witness.awaited': 'An outside witness is asked to stamp the newest root here. Its stamp hasn’t come yet.',
+  'witness.none':
+    'No outside witness has stamped the newest root here: when it was fixed, only the service says, and those who looked at the time.',
   'nights.older': 'Earlier nights',
   'nights.newest': 'Newest nights',
   'own.title': 'You are counted',

@@ -21,10 +21,7 @@ type Stamped = Pick<Service, 'db' | 'settings'>;
 /** What the root of a night binds. */
 type Night = Pick<OwnBalance, 'night' | 'madeAt' | 'root' | 'previous' | 'tree' | 'height' | 'total'>;
 
-const writeNight = async (
-  service: Stamped,
-  { night, madeAt, root, previous, tree, height, total }: Night,
-) => ({
+const writeNight = async (service: Stamped, { night, madeAt, root, previous, tree, height, total }: Night) => ({
   night: writeTime(night * DAY_MS).slice(0, 10),
   at: writeTime(night * DAY_MS),
   madeAt: writeTime(madeAt),

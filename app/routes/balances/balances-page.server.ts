@@ -1,7 +1,20 @@
-import { findNights } from '~/domains/balances/balances.api.server';
+import { findNights, type Night } from '~/domains/balances/balances.api.server';
 import { nightView, olderThan, statedLines } from '~/domains/balances/balances.view';
+import { checkWitness } from '~/domains/draw/proof/witness.server';
+import { formatMinute } from '~/i18n/format';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { createApiFor, type RequestContext } from '~/web/page/request-context.server';
+
+/** What outside witnesses show of the newest root of a list, which includes all before it. */
+async function witnessText({ app, i18n, clock }: RequestContext, { root, witness }: Night): Promise<string> {
+  const { outcome, stamps } = await checkWitness(root, witness, Infinity, app.settings.env.DRAW_TSA_ROOTS);
+  const { time, by } = stamps.find((stamp) => stamp.outcome === 'holds') ?? {};
+  if (outcome === 'holds' && time !== undefined)
+    return i18n.t('balances:witness.holds', { by, time: formatMinute(time, clock) });
+  return i18n.t(
+    outcome === 'holds' || outcome === 'late' ? 'balances:witness.unproven' : `balances:witness.${outcome}`,
+  );
+}
 
 /** The texts of the page: only it has them, so they are data and in no script. */
 export async function loadBalancesPage(visit: RequestContext) {
@@ -52,6 +65,7 @@ export async function loadBalancesPage(visit: RequestContext) {
       nights: {
         title: t('balances:nights.title'),
         chain: t('balances:nights.chain'),
+        witness: await witnessText(visit, newest),
         list: nights.map((night) => nightView(night, writer)),
         older: olderThan(nights),
         toOlder: t('balances:nights.older'),

@@ -46,7 +46,7 @@ export default function BalancesPage() {
           </Section>
           <Section title={count.nights.title}>
             <p>
-              {count.includes} {count.nights.chain}
+              {count.includes} {count.nights.chain} {count.nights.witness}
             </p>
             <ol className={styles['nights']}>
               {count.nights.list.map(({ day, total, made, root }) => (

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { checkPath, NO_ROOT, rootOf } from '~/contract/balance-tree';
 import { writePathFile, writeRootsFile } from '~/domains/balances/balance-files.server';
 import { checkFile, conclusionOf, resultOf, savedWhen, verdictOf, withPublished } from '../../../public/verify.mjs';
+import { START } from '../member-api/draw/draw.stage';
+import { makeToken, ROOT } from '../member-api/stamps/authority.stage';
 import { seedOf, wholeTree } from '../member-api/balances/whole-tree';
 
 const SERVICE = 'https://garden.example';
@@ -46,7 +48,29 @@ describe('a balance path', () => {
     expect(first?.steps.map(({ name, outcome }) => [name, outcome])).toEqual([
       ['parts', 'holds'],
       ['root', 'holds'],
+      ['witnessed_balances', 'unwitnessed'],
     ]);
+  });
+
+  it('says what outside witnesses show of its root, and fails with a time-stamp of another root', async () => {
+    const [path] = tree([1_00, 2_00]) as [Path];
+    const fileWith = (digest: string) => {
+      const token = makeToken({ digest, at: START }).toString('base64');
+      const witness = { stamps: [{ authority: 'tsa.example', time: START, token }], awaited: ['other.example'] };
+      return writePathFile(SERVICE, { ...path, ...nightOf(path), witness }, []);
+    };
+    const [good] = await checkFile('path', fileWith(path.root), undefined, [ROOT.pem]);
+    expect(good?.steps.at(-1)).toMatchObject({
+      outcome: 'holds',
+      stamps: [
+        { code: 'stamp_holds', values: { authority: 'tsa.example', by: 'Stamps of Tests', root: 'Root of Tests' } },
+        { code: 'stamp_awaited', values: { authority: 'other.example' } },
+      ],
+    });
+    const [unknown] = await checkFile('path', fileWith(path.root));
+    expect([unknown?.steps.at(-1)?.outcome, verdictOf([unknown!])]).toEqual(['unproven', 0]);
+    const other = await checkFile('path', fileWith('ab'.repeat(32)), undefined, [ROOT.pem]);
+    expect([other[0]?.steps.at(-1)?.outcome, verdictOf(other)]).toEqual(['fails', 1]);
   });
 
   it('agrees with the check of the app on every path, also on those that someone has changed', async () => {

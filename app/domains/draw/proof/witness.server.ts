@@ -28,10 +28,10 @@ const RANKS = ['fails', 'holds', 'late', 'unproven'] as const;
 /**
  * Checks the time-stamps of a digest with the code of public/verify.mjs.
  *
- * @param before the time by which they show what they are there for, ms UTC, if known
+ * @param before the time by which they show what they are there for, ms UTC, if known; Infinity where each does
  * @param roots trusted root certificates as PEM; those that Node brings along by default
  */
-async function checkWitness(
+export async function checkWitness(
   digest: string,
   witness: DrawProof['witness'],
   before: number | undefined,

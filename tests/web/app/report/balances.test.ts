@@ -77,8 +77,10 @@ describe('in front of the embedded member API', () => {
     expect(all.flatMap(({ steps }) => steps.map(({ name, outcome }) => [name, outcome]))).toEqual([
       ['parts', 'holds'],
       ['root', 'holds'],
+      ['witnessed_balances', 'unwitnessed'],
       ['published', 'holds'],
       ['roots', 'holds'],
+      ['witnessed_balances', 'unwitnessed'],
     ]);
     expect(verdictOf(all)).toBe(0);
     ({
@@ -102,6 +104,7 @@ describe('in front of the embedded member API', () => {
         'shows.money',
         'includes',
         'nights.chain',
+        'witness.none',
       ] as const)
         expect(page.text).toContain(sentence(language, `balances:${key}`));
       expect(page.$('main code').text()).toBe(root);

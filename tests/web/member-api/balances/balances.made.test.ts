@@ -32,6 +32,10 @@ test('the balances of midnight are published an hour later, once, and each membe
   });
   for (let member = 0; member < 6; member++) expect(await countedFor(member)).toBe(100_00 + member);
   expect(await countedFor(6), 'also without a balance').toBe(0);
+  const asked = stage.db.selectFrom('stamp_requests').select(['kind', 'digest', 'authority']);
+  expect(await asked.execute(), 'an outside witness is asked to stamp the root').toEqual([
+    { kind: 'balances', digest: night?.root, authority: 'tsa.example' },
+  ]);
 });
 
 test('what moves after midnight is not counted, also while the count is made', async () => {
