@@ -39,8 +39,9 @@ export default function MailPage() {
           )}
           {/* A form keeps its errors until its next answer; what was saved has none. */}
           <ChoiceForm key={reply ? 'answered' : 'saved'} mail={mail} reply={reply} />
-          <p>{t('mail:pause')}</p>
-          <p>{t('mail:every')}</p>
+          <p>
+            {t('mail:pause')} {t('mail:every')}
+          </p>
         </>
       ) : (
         <Note>{t('mail:none')}</Note>

@@ -160,7 +160,7 @@ describe('in front of the embedded member API', () => {
     await stranger.post('/login', { username, password: 'not-this-one' });
     const log = await browser.get('/profile/security/log');
     expect(log.main).toMatch(/Sign-in refused Safari, iPad · 127\.1\.\d+\.x/);
-    expect((await browser.get('/profile/security/log?page=9')).main).toContain('There is nothing on page 9.');
+    expect((await browser.get('/profile/security/log?page=9')).main).toContain('There’s nothing on page 9.');
   });
 
   it.each([
