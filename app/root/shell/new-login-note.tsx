@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
-import { layout } from '~/ui/layout/section';
+import { Links } from '~/ui/layout/section';
 import type { NewLoginMessage } from '~/web/page/new-login.server';
 import { useShell } from './shell-data';
 
@@ -17,9 +17,9 @@ export function NewLoginNote() {
   return (
     <Note>
       <p>{text}</p>
-      <p className={layout.links}>
+      <Links>
         <Link to={paths.logins()}>{link}</Link>
-      </p>
+      </Links>
       {/* A full page load, so that no page that is kept in memory shows the message again. */}
       <form method="post" action={paths.logins()}>
         <HiddenField name="csrf" value={shell.csrf} />

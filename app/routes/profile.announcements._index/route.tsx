@@ -9,7 +9,7 @@ import { pageTitle, useLanguage } from '~/root/shell/shell-data';
 import { FromOperator } from '~/ui/feedback/operator-words';
 import { Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadAnnouncements } from './load-announcements.server';
@@ -53,9 +53,9 @@ export default function AnnouncementsPage() {
       )}
       <Pager page={page} more={more} last={last} href={paths.announcements} />
       {inThisBrowser && <p className={layout.lead}>{t('news:inThisBrowser')}</p>}
-      <p>
+      <Links>
         <Link to={paths.profile()}>{t('security:back')}</Link>
-      </p>
+      </Links>
     </>
   );
 }

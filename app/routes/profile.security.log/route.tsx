@@ -10,7 +10,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
-import { PageHead } from '~/ui/layout/section';
+import { Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 
 const PAGE_SIZE = 20;
@@ -59,9 +59,9 @@ export default function SecurityLogPage() {
         </SettledPart>
       )}
       {list && <Pager page={page} more={list.more} last={list.last} href={paths.securityLog} />}
-      <p>
+      <Links>
         <Link to={paths.security()}>{t('logins:back')}</Link>
-      </p>
+      </Links>
     </>
   );
 }

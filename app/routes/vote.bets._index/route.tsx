@@ -9,7 +9,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadBets } from './load-bets.server';
@@ -51,9 +51,9 @@ export default function BetsPage() {
         current={pattern}
       />
       {filtered && (
-        <p className={layout.links}>
+        <Links>
           <Link to={paths.bets()}>{t('bets:toAll')}</Link>
-        </p>
+        </Links>
       )}
       {list && (
         <>
@@ -82,10 +82,10 @@ export default function BetsPage() {
             <p>{t('bets:openCounts')}</p>
           </Section>
           <div>
-            <p className={layout.links}>
+            <Links>
               {/* A file, not a route: the browser itself downloads it. */}
               <a href={paths.betsCsv(filter)}>{t('bets:csv')}</a>
-            </p>
+            </Links>
             <p className={layout.lead}>{t('bets:csvHint')}</p>
           </div>
         </>
