@@ -30,7 +30,7 @@ const EXTENTS = { all: 'sumsOfAll', filter: 'sumsOfFilter', page: 'sumsOfPage' }
 
 export default function BetsPage() {
   const { t } = useTexts(['bets']);
-  const { page, pattern, typed, invalid, unlisted, list, lifetime } = useLoaderData<typeof loader>();
+  const { page, pattern, typed, invalid, unlisted, unit, list, lifetime } = useLoaderData<typeof loader>();
   if (unlisted)
     return (
       <>
@@ -43,7 +43,7 @@ export default function BetsPage() {
   return (
     <>
       {list && list.bets.length > 0 && <PatternSprite />}
-      <PageHead title={t('bets:title')} lead={t('bets:lead')} />
+      <PageHead title={t('bets:title')} lead={t('bets:leadUnit', { unit })} />
       <PeriodSearch action={paths.bets()} typed={typed} invalid={invalid} pattern={pattern} button={t('bets:search')} />
       <PatternFilter
         label={t('bets:pattern')}

@@ -1,6 +1,6 @@
 export default {
   title: 'Your bets',
-  lead: 'Newest first.',
+  leadUnit: 'Newest first. Amounts in {{unit}}.',
   period: 'Period',
   pattern: 'Pattern',
   all: 'All',

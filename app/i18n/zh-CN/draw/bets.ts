@@ -1,6 +1,6 @@
 export default {
   title: '投注记录',
-  lead: '最新的排在最前。',
+  leadUnit: '最新的在前。金额单位：{{unit}}。',
   period: '期号',
   pattern: '图案',
   all: '全部',
