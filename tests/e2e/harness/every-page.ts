@@ -89,6 +89,8 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
 /** Pages with a form of anonymous visitors, whose first field and button are seen as they open. */
 export const PUBLIC_FORMS = [
   '/login',
+  '/login/second-step',
+  '/register',
   '/register?by=email',
   '/register?by=phone',
   '/stop/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
@@ -112,7 +114,6 @@ export const MEMBER_FORMS = [
   '/profile/check-in',
   '/profile/mail',
   '/profile/data',
-  '/profile/close',
   '/profile/records',
   '/profile/limits/daily-stake',
   '/profile/limits/first',
@@ -130,6 +131,9 @@ export const MEMBER_FORMS = [
   '/logout',
 ];
 
+/** The same of members without a balance. */
+export const NEWCOMER_FORMS = ['/profile/close'];
+
 /** Pages whose form comes after what is read first, or that are tested with what they need. */
 export const READ_FIRST = [
   // A film and its picture, then favourites; an announcement, then that it was read.
@@ -139,4 +143,5 @@ export const READ_FIRST = [
   '/profile/security/logins',
   // The draw opens and closes.
   '/vote',
+  '/vote/check',
 ];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '~/i18n/language';
-import { MEMBER_FORMS, PUBLIC_FORMS } from '../../harness/every-page';
+import { MEMBER_FORMS, NEWCOMER_FORMS, PUBLIC_FORMS } from '../../harness/every-page';
 import { memberCalls } from '../../harness/member-call';
 import { signIn } from '../../harness/pages';
 import { preparePayout } from '../../harness/payout';
@@ -44,10 +44,14 @@ for (const language of LANGUAGES)
   test(`the first field and the button of every form are seen before scrolling, on a small phone: ${language}`, async ({
     page,
     app,
+    freshMember,
     fundedMember,
   }) => {
     await page.context().addCookies([{ name: 'lang', value: language, url: app.url }]);
     const wrong = await notInView(page, PUBLIC_FORMS);
+    await signIn(page, await freshMember());
+    wrong.push(...(await notInView(page, NEWCOMER_FORMS)));
+    await page.context().clearCookies({ name: /session/ });
     const member = await fundedMember();
     await preparePayout(app, member);
     const { call } = memberCalls(app.api, member.token);
