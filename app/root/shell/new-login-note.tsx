@@ -1,9 +1,9 @@
 import { Link, useLocation, useMatches } from '@remix-run/react';
 import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
-import { Button } from '~/ui/form/button';
+import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
-import { Links } from '~/ui/layout/section';
+import { layout } from '~/ui/layout/section';
 import type { NewLoginMessage } from '~/web/page/new-login.server';
 import { useShell } from './shell-data';
 
@@ -17,16 +17,16 @@ export function NewLoginNote() {
   return (
     <Note>
       <p>{text}</p>
-      <Links>
-        <Link to={paths.logins()}>{link}</Link>
-      </Links>
       {/* A full page load, so that no page that is kept in memory shows the message again. */}
-      <form method="post" action={paths.logins()}>
+      <form method="post" action={paths.logins()} className={layout.chips}>
         <HiddenField name="csrf" value={shell.csrf} />
         <HiddenField name="which" value="known" />
         <HiddenField name="id" value={id} />
         <HiddenField name="back" value={pathname + search} />
-        <Button look="quiet">{known}</Button>
+        <Button look="quiet">{known}</Button>{' '}
+        <Link className={buttonLink.quiet} to={paths.logins()}>
+          {link}
+        </Link>
       </form>
     </Note>
   );

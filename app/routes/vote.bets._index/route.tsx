@@ -40,6 +40,8 @@ export default function BetsPage() {
     );
   const filter = { pattern, period: typed };
   const filtered = pattern !== undefined || typed !== '';
+  // A member who has placed none has no sums and no file either.
+  const hasBets = filtered || page > 1 || (list?.bets.length ?? 0) > 0;
   return (
     <>
       {list && list.bets.length > 0 && <PatternSprite />}
@@ -68,26 +70,30 @@ export default function BetsPage() {
             <Empty>{filtered ? t('bets:emptyFilter') : t('bets:empty')}</Empty>
           )}
           <Pager page={page} more={list.more} last={list.last} href={(to) => paths.bets({ ...filter, page: to })} />
-          <Section title={t('bets:sums')}>
-            {list.sums ? (
-              <BetSums title={t(`bets:${EXTENTS[list.extent]}`)} sums={list.sums} />
-            ) : (
-              <p>{t('bets:noSums')}</p>
-            )}
-            {list.extent !== 'all' && (
-              <SettledPart part={lifetime} empty={t('bets:noLifetime')}>
-                {([ever]) => ever && <BetSums title={t('bets:lifetime')} {...ever} />}
-              </SettledPart>
-            )}
-            <p>{t('bets:openCounts')}</p>
-          </Section>
-          <div>
-            <Links>
-              {/* A file, not a route: the browser itself downloads it. */}
-              <a href={paths.betsCsv(filter)}>{t('bets:csv')}</a>
-            </Links>
-            <p className={layout.lead}>{t('bets:csvHint')}</p>
-          </div>
+          {hasBets && (
+            <>
+              <Section title={t('bets:sums')}>
+                {list.sums ? (
+                  <BetSums title={t(`bets:${EXTENTS[list.extent]}`)} sums={list.sums} />
+                ) : (
+                  <p>{t('bets:noSums')}</p>
+                )}
+                {list.extent !== 'all' && (
+                  <SettledPart part={lifetime} empty={t('bets:noLifetime')}>
+                    {([ever]) => ever && <BetSums title={t('bets:lifetime')} {...ever} />}
+                  </SettledPart>
+                )}
+                <p>{t('bets:openCounts')}</p>
+              </Section>
+              <div>
+                <Links>
+                  {/* A file, not a route: the browser itself downloads it. */}
+                  <a href={paths.betsCsv(filter)}>{t('bets:csv')}</a>
+                </Links>
+                <p className={layout.lead}>{t('bets:csvHint')}</p>
+              </div>
+            </>
+          )}
         </>
       )}
     </>

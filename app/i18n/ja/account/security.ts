@@ -3,7 +3,7 @@ export default {
   'newLogin.text': '新しいログインがありました：{{where}}、{{at}}。',
   'newLogin.textNoTime': '新しいログインがありました：{{where}}。',
   'newLogin.unknown': '不明な端末',
-  'newLogin.link': '心当たりがない場合：ログアウトとパスワード変更',
+  'newLogin.link': '心当たりがない',
   'newLogin.known': '自分のログインです',
   'login.title': 'パスワードの変更',
   'login.lead':

@@ -107,7 +107,7 @@ describe('in front of the embedded member API', () => {
     const tablet = await signIn(from(IPAD), username);
     const told = await browser.get(path);
     expect(told.main).toContain('New sign-in: Safari, iPad · 127.1.');
-    expect(told.$('main a[href="/profile/security/logins"]').first().text()).toContain('Not you?');
+    expect(told.$('main a[href="/profile/security/logins"]').first().text()).toContain('It wasn’t me');
     // The new one itself is not told, nor is another member.
     expect((await tablet.get(path)).main).not.toContain('New sign-in');
     expect((await (await newMember()).browser.get(path)).main).not.toContain('New sign-in');
