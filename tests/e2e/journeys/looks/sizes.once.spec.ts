@@ -61,7 +61,7 @@ test('four cards never stand as three and one', async ({ page, freshMember }) =>
 });
 
 test.describe('what is tapped is at least 24 px high and wide', () => {
-  test.use({ viewport: { width: 360, height: 740 }, trace: 'off' });
+  test.use({ viewport: { width: 360, height: 740 } });
   test.describe.configure({ timeout: 240_000 });
 
   test('on every page of a stranger', async ({ page }) => {
