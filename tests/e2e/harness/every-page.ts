@@ -112,7 +112,6 @@ export const MEMBER_FORMS = [
   '/profile/change-password',
   '/profile/second-step',
   '/profile/check-in',
-  '/profile/mail',
   '/profile/data',
   '/profile/records',
   '/profile/limits/daily-stake',
@@ -141,6 +140,10 @@ export const READ_FIRST = [
   '/movie/detail/7',
   '/profile/announcements/detail/8',
   '/profile/security/logins',
+  // The check-in, below the balance.
+  '/profile',
+  // Leads visitors to the login page.
+  '/no/page',
   // The draw opens and closes.
   '/vote',
   '/vote/check',
