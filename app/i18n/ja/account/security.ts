@@ -4,7 +4,7 @@ export default {
   'newLogin.textNoTime': '新しいログインがありました：{{where}}。',
   'newLogin.unknown': '不明な端末',
   'newLogin.link': '心当たりがない',
-  'newLogin.known': '自分のログインです',
+  'newLogin.known': '自分です',
   'login.title': 'パスワードの変更',
   'login.lead':
     'ログインに使うパスワードです。変更すると、ほかの端末はログアウトされ、この端末はログインしたままになります。',
