@@ -16,18 +16,20 @@ export function NewLoginNote() {
   const { id, text, link, known } = (found.data as { newLogin: NewLoginMessage }).newLogin;
   return (
     <Note>
-      <p>{text}</p>
-      {/* A full page load, so that no page that is kept in memory shows the message again. */}
-      <form method="post" action={paths.logins()} className={layout.chips}>
-        <HiddenField name="csrf" value={shell.csrf} />
-        <HiddenField name="which" value="known" />
-        <HiddenField name="id" value={id} />
-        <HiddenField name="back" value={pathname + search} />
-        <Button look="quiet">{known}</Button>{' '}
-        <Link className={buttonLink.quiet} to={paths.logins()}>
-          {link}
-        </Link>
-      </form>
+      <div className={layout.section}>
+        <p>{text}</p>
+        {/* A full page load, so that no page that is kept in memory shows the message again. */}
+        <form method="post" action={paths.logins()} className={layout.chips}>
+          <HiddenField name="csrf" value={shell.csrf} />
+          <HiddenField name="which" value="known" />
+          <HiddenField name="id" value={id} />
+          <HiddenField name="back" value={pathname + search} />
+          <Button look="quiet">{known}</Button>{' '}
+          <Link className={buttonLink.quiet} to={paths.logins()}>
+            {link}
+          </Link>
+        </form>
+      </div>
     </Note>
   );
 }

@@ -45,7 +45,9 @@ export default function FavouritesPage() {
       {list && page > 1 && list.films.length === 0 ? (
         <Note>
           <p>{t('watching:beyond', { page })}</p>
-          <Link to={paths.favourites()}>{t('watching:firstPage')}</Link>
+          <Links>
+            <Link to={paths.favourites()}>{t('watching:firstPage')}</Link>
+          </Links>
         </Note>
       ) : (
         list && (

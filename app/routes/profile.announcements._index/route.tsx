@@ -39,7 +39,9 @@ export default function AnnouncementsPage() {
       {page > 1 && announcements.length === 0 ? (
         <Note>
           <p>{t('news:beyond', { page })}</p>
-          <Link to={paths.announcements()}>{t('news:firstPage')}</Link>
+          <Links>
+            <Link to={paths.announcements()}>{t('news:firstPage')}</Link>
+          </Links>
         </Note>
       ) : (
         <SettledPart part={{ shown: announcements }} empty={t('news:empty')}>

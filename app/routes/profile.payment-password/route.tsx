@@ -103,7 +103,9 @@ export default function PaymentPasswordPage() {
       {way === 'change' && (
         <Note kind="plain">
           <p>{forgotten}</p>
-          <Link to={paths.customerService()}>{t('service:title')}</Link>
+          <Links>
+            <Link to={paths.customerService()}>{t('service:title')}</Link>
+          </Links>
         </Note>
       )}
       <NeverAsked />

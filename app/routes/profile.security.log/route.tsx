@@ -51,7 +51,9 @@ export default function SecurityLogPage() {
       ) : page > 1 && list.events.length === 0 ? (
         <Note>
           <p>{t('logins:beyond', { page })}</p>
-          <Link to={paths.securityLog()}>{t('logins:firstPage')}</Link>
+          <Links>
+            <Link to={paths.securityLog()}>{t('logins:firstPage')}</Link>
+          </Links>
         </Note>
       ) : (
         <SettledPart part={{ shown: list.events }} empty={t('logins:log.empty')}>

@@ -59,7 +59,9 @@ export default function LoginsPage() {
       {list && page > 1 && list.logins.length === 0 && (
         <Note>
           <p>{t('logins:beyond', { page })}</p>
-          <Link to={paths.logins()}>{t('logins:firstPage')}</Link>
+          <Links>
+            <Link to={paths.logins()}>{t('logins:firstPage')}</Link>
+          </Links>
         </Note>
       )}
       {list?.logins.map(({ id, device, network, startedAt, seenAt, isCurrent }) => (

@@ -13,6 +13,7 @@ export const layout = {
   pages: styles['pages'],
   lines: styles['lines'],
   bullets: styles['bullets'],
+  section: styles['section'],
   columns: styles['columns'],
   column: styles['column'],
 };
