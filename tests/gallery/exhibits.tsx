@@ -97,13 +97,13 @@ const layouts = (t: Words): Exhibits => ({
   Links: {
     alone: (
       <Links>
-        <a href="/profile">{t('security:back')}</a>
+        <a href="/profile">{t('account:appeal.back')}</a>
       </Links>
     ),
     'in a row': (
       <Links>
         <a href="/vote/bets">{t('bets:title')}</a>
-        <a href="/profile/limits">{t('limits:title')}</a>
+        <a href="/vote/history">{t('bets:history.title')}</a>
       </Links>
     ),
   },
