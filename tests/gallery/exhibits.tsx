@@ -12,7 +12,7 @@ import { Facts } from '~/ui/layout/facts';
 import { Fold } from '~/ui/layout/fold';
 import { InPageLink } from '~/ui/layout/in-page-link';
 import { Pager } from '~/ui/layout/pager';
-import { PageHead, Section } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { Shell } from '~/ui/layout/shell';
 import { Drawing } from '~/ui/media/drawing';
 import { Icon, LineDrawing } from '~/ui/media/icon';
@@ -92,6 +92,19 @@ const layouts = (t: Words): Exhibits => ({
       >
         <p>{t('vote:chanceNote')}</p>
       </Shell>
+    ),
+  },
+  Links: {
+    alone: (
+      <Links>
+        <a href="/profile">{t('account:appeal.back')}</a>
+      </Links>
+    ),
+    'in a row': (
+      <Links>
+        <a href="/vote/bets">{t('bets:title')}</a>
+        <a href="/vote/history">{t('bets:history.title')}</a>
+      </Links>
     ),
   },
   PageHead: { 'with a sentence': <PageHead title={t('vote:title')} lead={t('vote:chanceNote')} /> },

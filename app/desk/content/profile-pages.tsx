@@ -30,6 +30,7 @@ import { PictureInput, type PictureField } from './parts/picture-input';
 import { line, optionalNumber, pictureShape } from './parts/schema.server';
 import { readSearch, SearchForm, SearchPages } from './parts/search';
 import { nameIn, oneNeeded, TextsFields, textsIn, textsLabels, textsShape, type TextsField } from './parts/texts';
+import { Links } from '~/ui/layout/section';
 
 const LISTED = 30;
 const HEIGHT_MAX = 250;
@@ -198,9 +199,9 @@ export const profilePage = deskPage({
         )}
         {profile && <PictureForm data={data} reply={reply} />}
         {!profile && regions.length === 0 ? (
-          <p>
+          <Links>
             <a href={deskPaths.namedEntry('regions', 'new')}>{t('regionFirst')}</a>
-          </p>
+          </Links>
         ) : (
           <FactsForm data={data} reply={reply} />
         )}

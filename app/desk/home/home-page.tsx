@@ -5,6 +5,7 @@ import { deskPage } from '../page';
 import { deskPaths } from '../paths';
 import { QUEUES } from '../queues';
 import { mayOpen } from '../roles';
+import { Links } from '~/ui/layout/section';
 
 /** What waits, by queue. */
 export const homePage = deskPage({
@@ -38,9 +39,9 @@ export const homePage = deskPage({
             </li>
           ))}
         </ul>
-        <p>
+        <Links>
           <a href={deskPaths.account()}>{t('account.title')}</a>
-        </p>
+        </Links>
       </>
     );
   },

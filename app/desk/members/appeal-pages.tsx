@@ -8,7 +8,7 @@ import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
 import { TextAreaField } from '~/ui/form/text-area-field';
 import { Facts } from '~/ui/layout/facts';
-import { Section } from '~/ui/layout/section';
+import { Links, Section } from '~/ui/layout/section';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { Head, Moment, OnIt, Waiting } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
@@ -68,11 +68,11 @@ export const appealsPage = deskPage({
           ))}
         </ul>
         {next !== undefined && (
-          <p>
+          <Links>
             <a rel="next" href={deskPaths.appeals({ status, after: next })}>
               {t('desk:pages.next')}
             </a>
-          </p>
+          </Links>
         )}
       </>
     );

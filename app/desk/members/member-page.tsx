@@ -18,6 +18,7 @@ import type { StaffVisit } from '../server/visit.server';
 import { showCard } from './load-member.server';
 import { memberActs } from './member-acts.server';
 import { Notes } from './notes';
+import { Links } from '~/ui/layout/section';
 
 /** Number of notes on the page; the timeline has all of them. */
 const NOTES = 5;
@@ -44,9 +45,9 @@ function Suspension({ suspension }: { suspension: Data['card']['suspension'] }) 
       </p>
       <p>{t(`errors:suspended.${reason as 'other'}`)}</p>
       {appeal && (
-        <p>
+        <Links>
           <a href={deskPaths.appeal(appeal)}>{t('appealWaits')}</a>
-        </p>
+        </Links>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { secretOfInvitation } from '~/member-api/desk/staff/totp.server';
 import { presentSecret } from '~/member-api/one-time-codes/totp';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
-import { layout } from '~/ui/layout/section';
+import { layout, Links } from '~/ui/layout/section';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { Head } from '../frame/parts';
@@ -40,9 +40,9 @@ function Done({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p>
+      <Links>
         <a href={deskPaths.signIn()}>{t('join.done.go')}</a>
-      </p>
+      </Links>
     </>
   );
 }

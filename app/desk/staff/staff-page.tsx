@@ -13,7 +13,7 @@ import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
-import { Section } from '~/ui/layout/section';
+import { Links, Section } from '~/ui/layout/section';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { Head, Moment } from '../frame/parts';
@@ -83,9 +83,9 @@ function MemberCard({ member, reply }: { member: Member; reply: Reply }) {
         <strong>{member.name}</strong> · {t(stateText)} · <Moment at={member.created_at} />
       </p>
       <p>{t(`staff.role.${member.role}`)}</p>
-      <p>
+      <Links>
         <a href={deskPaths.login(member.name)}>{t('staff.sessions', { name: member.name })}</a>
-      </p>
+      </Links>
       <details open={form.outcome !== undefined}>
         <summary>{t('staff.change', { name: member.name })}</summary>
         <DeskForm form={form} fields={[[fields.role, t('staff.role')]]}>

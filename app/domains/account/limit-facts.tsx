@@ -64,9 +64,9 @@ export function LimitCard({ limit }: { limit: LimitView }) {
             {text}
           </p>
         ))}
-        <LimitNotes limit={limit} />
       </div>
       <LimitLink limit={limit} name={t(name)} />
+      <LimitNotes limit={limit} />
     </li>
   );
 }

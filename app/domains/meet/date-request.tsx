@@ -2,7 +2,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { Note } from '~/ui/feedback/notes';
 import { PayWarning } from '~/ui/feedback/service-words';
 import { Facts } from '~/ui/layout/facts';
-import { Section } from '~/ui/layout/section';
+import { Links, Section } from '~/ui/layout/section';
 import styles from './meet.module.css';
 import type { RequestView } from './meet.view';
 
@@ -57,11 +57,11 @@ export function CopiedRequest({ letter, outside }: CopiedProps) {
         {`${t('meet:request.reach')}: …`}
       </blockquote>
       {outside && (
-        <p>
+        <Links>
           <a href={outside.href} rel="noopener noreferrer">
             {t('service:desk.outside', { host: outside.host })}
           </a>
-        </p>
+        </Links>
       )}
     </>
   );

@@ -16,11 +16,12 @@ export function MeetLinks() {
     <nav className={layout.links} aria-label={t('more')}>
       {pages
         .filter(([href]) => href !== pathname)
-        .map(([href, name]) => (
+        .flatMap(([href, name]) => [
           <Link key={href} to={href}>
             {name}
-          </Link>
-        ))}
+          </Link>,
+          ' ',
+        ])}
     </nav>
   );
 }

@@ -40,7 +40,7 @@ export function Photos({ photos, cover, name }: Props) {
             <span className={styles['cover']}>
               <Picture src={cover} alt="" kind="person" />
             </span>
-            <span className={styles['show']}>{t('photo.show', { index: index + 1 })}</span>
+            <span className={styles['show']}>{t('photo.show', { index: index + 1 })}</span>{' '}
             <span className={styles['hide']}>{t('photo.hide', { index: index + 1 })}</span>
           </summary>
           <Picture src={photo} alt={t('photoOf', { index: index + 1, name })} kind="person" place="column" />

@@ -2,6 +2,7 @@ import { ServiceWords } from '~/ui/feedback/service-words';
 import { Facts } from '~/ui/layout/facts';
 import type { DeskTexts } from './desk-texts.server';
 import type { DeskView } from './service.view';
+import { Links } from '~/ui/layout/section';
 
 interface Props {
   desk: DeskView;
@@ -24,11 +25,11 @@ export function DeskFacts({ desk: { name, hoursSaid, outside }, texts }: Props) 
         ]}
       />
       {outside && (
-        <p>
+        <Links>
           <a href={outside.href} rel="noopener noreferrer">
             {texts.outside}
           </a>
-        </p>
+        </Links>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 export default {
   title: 'Public report',
   lead: 'What this service has recorded about itself. Anyone can read it, without signing in.',
-  about: 'Report of {{day}} (UTC), made {{time}}.',
+  about: 'Report for {{day}} (UTC), made {{time}}.',
   unoffered: 'This service doesn’t publish a report about itself.',
-  notYet: 'There’s no report yet. The service makes the first one in the night after its first day (UTC).',
-  noDay: 'There’s no report of this day.',
+  notYet: 'There’s no report yet. The service makes the first one the night after its first day (UTC).',
+  noDay: 'There’s no report for this day.',
   demo: 'Demo mode: amounts are credits with no cash value. The figures show what happened in this demo, and say nothing about payments of real money.',
   month: '30 days',
   since: 'Since {{day}}',
@@ -47,7 +47,7 @@ export default {
   notAll: '{{amount}}, without days of fewer than five members',
   'odds.title': 'Results against the odds',
   'odds.text':
-    'By chance, 95 of 100 such counts lie in the range. The shares show what came back of the stakes, and what the odds let expect.',
+    'By chance alone, 95 of 100 such counts lie in the range. The shares show how much of the stakes was paid back, and how much to expect from the odds.',
   'odds.won': 'Won',
   'odds.range': 'Range by chance',
   'odds.bets': 'Bets',
@@ -86,12 +86,12 @@ export default {
     'A day’s bets on a pattern are left out of the amounts when fewer than five members made them, so that no one’s stakes can be worked out.',
   'hidden.deleted': 'Reports on profiles and messages that were deleted before their day was counted aren’t in it.',
   'hidden.rounded':
-    'Times are rounded up to whole minutes, and from 100 minutes on to two digits: at most a tenth more than it took.',
+    'Times are rounded up to whole minutes, and from 100 minutes on to two digits: at most a tenth longer than it took.',
   'hidden.unknown': 'This site doesn’t know how the service counts: it shows the figures as they come.',
   'copy.title': 'The figures as a file',
   'copy.text':
     'Keep a copy to notice later changes: its SHA-256 is the value below as long as nothing in it was changed.',
   'copy.file': 'report.json',
-  'copy.before': 'Report of the day before',
+  'copy.before': 'Previous day’s report',
   'copy.newest': 'Newest report',
 };

@@ -8,7 +8,7 @@ import { pageAbove } from '~/up';
 import { FlashMessage } from '~/ui/feedback/flash-message';
 import { PayWarningProvider } from '~/ui/feedback/service-words';
 import { ProgressBar } from '~/ui/feedback/progress-bar';
-import { layout } from '~/ui/layout/section';
+import { Links } from '~/ui/layout/section';
 import { Shell, type Tab } from '~/ui/layout/shell';
 import { useFocusOnNavigation } from '../client/focus-on-navigation';
 import { LegalLinks } from './legal-links';
@@ -35,11 +35,12 @@ function FooterContent({ shell }: { shell: ShellData }) {
         <p>{t('demo')}</p>
       )}
       {pathname !== paths.preferences() && <PreferenceForms shell={shell} back={pathname + search} />}
-      <p className={layout.links}>
-        <Link to={paths.aboutOperator()}>{t('operator')}</Link> <Link to={paths.preferences()}>{t('preferences')}</Link>{' '}
+      <Links>
+        <Link to={paths.aboutOperator()}>{t('operator')}</Link>
+        <Link to={paths.preferences()}>{t('preferences')}</Link>
         <LegalLinks /> {/* The menu of Profile has it. */}
         {shell.signedIn && pathname !== paths.profile() && <Link to={paths.logout()}>{t('logout')}</Link>}
-      </p>
+      </Links>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation, useMatches } from '@remix-run/react';
 import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
-import { Button } from '~/ui/form/button';
+import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout } from '~/ui/layout/section';
 import type { NewLoginMessage } from '~/web/page/new-login.server';
@@ -16,18 +16,20 @@ export function NewLoginNote() {
   const { id, text, link, known } = (found.data as { newLogin: NewLoginMessage }).newLogin;
   return (
     <Note>
-      <p>{text}</p>
-      <p className={layout.links}>
-        <Link to={paths.logins()}>{link}</Link>
-      </p>
-      {/* A full page load, so that no page that is kept in memory shows the message again. */}
-      <form method="post" action={paths.logins()}>
-        <HiddenField name="csrf" value={shell.csrf} />
-        <HiddenField name="which" value="known" />
-        <HiddenField name="id" value={id} />
-        <HiddenField name="back" value={pathname + search} />
-        <Button look="quiet">{known}</Button>
-      </form>
+      <div className={layout.section}>
+        <p>{text}</p>
+        {/* A full page load, so that no page that is kept in memory shows the message again. */}
+        <form method="post" action={paths.logins()} className={layout.chips}>
+          <HiddenField name="csrf" value={shell.csrf} />
+          <HiddenField name="which" value="known" />
+          <HiddenField name="id" value={id} />
+          <HiddenField name="back" value={pathname + search} />
+          <Button look="quiet">{known}</Button>{' '}
+          <Link className={buttonLink.quiet} to={paths.logins()}>
+            {link}
+          </Link>
+        </form>
+      </div>
     </Note>
   );
 }

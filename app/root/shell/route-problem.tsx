@@ -86,7 +86,7 @@ export function RouteProblem() {
         <Link className={buttonLink.primary} to={list} reloadDocument>
           {t('toList')}
         </Link>
-      )}
+      )}{' '}
       <Link className={buttonLink.quiet} to={shell?.signedIn ? paths.home() : paths.login()} reloadDocument>
         {shell?.signedIn ? t('toHome') : t('toLogin')}
       </Link>

@@ -11,7 +11,7 @@ import { LegalLinks } from '~/root/shell/legal-links';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle, useShell } from '~/root/shell/shell-data';
 import { Facts } from '~/ui/layout/facts';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { Note } from '~/ui/feedback/notes';
 import { publicPage } from '~/web/page/member-page.server';
 
@@ -74,15 +74,15 @@ export default function AboutOperatorPage() {
         </Section>
       )}
       {(report ?? balances) && (
-        <p className={layout.links}>
-          {report && <Link to={paths.report()}>{report}</Link>}{' '}
+        <Links>
+          {report && <Link to={paths.report()}>{report}</Link>}
           {balances && <Link to={paths.balances()}>{balances}</Link>}
-        </p>
+        </Links>
       )}
       {legal && (
-        <p className={layout.links}>
+        <Links>
           <LegalLinks />
-        </p>
+        </Links>
       )}
       <p>{t('adults', { age })}</p>
     </>

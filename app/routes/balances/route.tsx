@@ -5,7 +5,7 @@ import { NeverAsked } from '~/root/shell/promises';
 import { namedTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Facts } from '~/ui/layout/facts';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { publicPage } from '~/web/page/member-page.server';
 import styles from './balances.module.css';
 import { loadBalancesPage } from './balances-page.server';
@@ -36,13 +36,13 @@ export default function BalancesPage() {
           <Lines {...count.shows} />
           <Section title={count.check.title}>
             <p>{count.check.text}</p>
-            <p className={layout.links}>
-              <Link to={paths.records()}>{count.check.statement}</Link>{' '}
+            <Links>
+              <Link to={paths.records()}>{count.check.statement}</Link>
               {/* Files, which the router must not open as pages. */}
-              <a href={paths.verifierPage()}>{count.check.page}</a>{' '}
-              <a href={paths.verifierProgram()}>{count.check.program}</a>{' '}
+              <a href={paths.verifierPage()}>{count.check.page}</a>
+              <a href={paths.verifierProgram()}>{count.check.program}</a>
               <a href={paths.balancesFile(before)}>{count.check.file}</a>
-            </p>
+            </Links>
           </Section>
           <Section title={count.nights.title}>
             <p>
@@ -64,10 +64,10 @@ export default function BalancesPage() {
                 </li>
               ))}
             </ol>
-            <p className={layout.links}>
-              {count.nights.older && <Link to={paths.balances(count.nights.older)}>{count.nights.toOlder}</Link>}{' '}
+            <Links>
+              {count.nights.older && <Link to={paths.balances(count.nights.older)}>{count.nights.toOlder}</Link>}
               {before !== undefined && <Link to={paths.balances()}>{count.nights.toNewest}</Link>}
-            </p>
+            </Links>
           </Section>
         </>
       )}

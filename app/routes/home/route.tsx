@@ -18,7 +18,7 @@ import { useHistoryCache } from '~/root/client/history-cache';
 import { pageTitle } from '~/root/shell/shell-data';
 import { derived } from '~/upstream/cache/derived';
 import { FromOperator } from '~/ui/feedback/operator-words';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { withStaleFallback } from '~/web/page/stale-fallback.server';
 import { memberPage, settle } from '~/web/page/member-page.server';
@@ -139,9 +139,9 @@ export default function HomePage() {
             {(cards) => <FilmGrid films={cards} />}
           </SettledPart>
         </Section>
-        <p className={layout.links}>
+        <Links>
           <Link to={paths.limits()}>{t('yourLimits')}</Link>
-        </p>
+        </Links>
         {winners && (
           <div className={styles['beside']}>
             <WinnersFeed {...winners} />

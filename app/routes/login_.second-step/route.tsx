@@ -12,7 +12,7 @@ import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { submit } from '~/web/form/submit.server';
 import { publicPage } from '~/web/page/member-page.server';
@@ -76,17 +76,17 @@ export default function LoginSecondStepPage() {
         options={answer && 'options' in answer ? answer.options : undefined}
         trap={trap}
       />
-      <p>
+      <Links>
         <Link to={paths.loginSecondStep(wanted, isRecovery ? undefined : 'recovery')}>
           {isRecovery ? t('login.useCode') : t('login.useRecovery')}
         </Link>
-      </p>
+      </Links>
       <p>
         {t('login.lost')} <Link to={paths.aboutOperator()}>{t('login.toOperator')}</Link>
       </p>
-      <p>
+      <Links>
         <Link to={paths.login(wanted)}>{t('login.again')}</Link>
-      </p>
+      </Links>
     </div>
   );
 }

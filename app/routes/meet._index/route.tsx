@@ -15,7 +15,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Chips } from '~/ui/layout/chips';
 import { Pager } from '~/ui/layout/pager';
-import { layout, PageHead } from '~/ui/layout/section';
+import { Links, PageHead } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { withStaleFallback } from '~/web/page/stale-fallback.server';
 import { memberPage, settle } from '~/web/page/member-page.server';
@@ -91,19 +91,19 @@ export default function MeetsPage() {
           />
         )}
       </SettledPart>
-      <p className={layout.links}>
+      <Links>
         <Link to={paths.meets({ region, seed: anotherSeed })}>{t('meet:another')}</Link>
-      </p>
+      </Links>
       {narrowed && <Note>{t('meet:narrowed')}</Note>}
       {profiles.length === 0 && page > 1 && !narrowed ? (
         <Note>
           <p>{t('meet:beyond', { page })}</p>
-          <p className={layout.links}>
+          <Links>
             <Link to={paths.meets({ region, seed })}>{t('meet:firstPage')}</Link>
             {lastPage !== undefined && lastPage > 1 && (
               <Link to={paths.meets({ region, page: lastPage, seed })}>{t('meet:lastPage', { page: lastPage })}</Link>
             )}
-          </p>
+          </Links>
         </Note>
       ) : (
         <>

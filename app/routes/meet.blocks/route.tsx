@@ -11,7 +11,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
-import { PageHead, Section } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 
 const PAGE_SIZE = 10;
@@ -48,7 +48,9 @@ export default function BlocksPage() {
           {page > 1 && list.blocks.length === 0 ? (
             <Note>
               <p>{t('meet:beyond', { page })}</p>
-              <Link to={paths.blocks()}>{t('meet:firstPage')}</Link>
+              <Links>
+                <Link to={paths.blocks()}>{t('meet:firstPage')}</Link>
+              </Links>
             </Note>
           ) : (
             <SettledPart part={{ shown: list.blocks }} empty={t('meet:blocks.empty')}>

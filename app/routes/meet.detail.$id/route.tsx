@@ -12,7 +12,7 @@ import { buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
 import { FromOperator } from '~/ui/feedback/operator-words';
 import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { Picture } from '~/ui/media/picture';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
@@ -51,9 +51,9 @@ export default function ProfileDetailPage() {
           </div>
           <Note>
             <p>{t('freeHint')}</p>
-            <p className={layout.links}>
+            <Links>
               <Link to={paths.meetSafety()}>{t('safety.title')}</Link>
-            </p>
+            </Links>
           </Note>
           {!profile.takesRequests && (
             <p>
@@ -115,9 +115,9 @@ export default function ProfileDetailPage() {
               <ServiceWords words={profile.provenance} />
             </div>
           )}
-          <p className={layout.links}>
+          <Links>
             <Link to={paths.meets()}>{t('back')}</Link>
-          </p>
+          </Links>
         </div>
       </div>
     </>

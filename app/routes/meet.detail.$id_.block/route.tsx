@@ -9,7 +9,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Button, buttonLink } from '~/ui/form/button';
 import { DangerButton } from '~/ui/form/danger-button';
 import { HiddenField } from '~/ui/form/hidden-fields';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { changeBlock, loadBlockPage } from './block.server';
 
@@ -51,11 +51,11 @@ export default function BlockPage() {
           )}
         </div>
       </FormFrame>
-      <p className={layout.links}>
+      <Links>
         <Link to={paths.reportProfile(page.id)}>{t('report.link')}</Link>
         <Link to={paths.blocks()}>{t('blocks.title')}</Link>
         <Link to={paths.meets()}>{t('back')}</Link>
-      </p>
+      </Links>
     </div>
   );
 }

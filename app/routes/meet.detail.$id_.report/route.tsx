@@ -14,7 +14,7 @@ import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
 import { TextAreaField } from '~/ui/form/text-area-field';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadReportPage, report } from './report.server';
 
@@ -82,11 +82,11 @@ export default function ReportPage() {
       ) : (
         <p>{t('meet:report.unsupported')}</p>
       )}
-      <p className={layout.links}>
+      <Links>
         <Link to={paths.meet(id)}>{t('meet:toProfile')}</Link>
         <Link to={paths.customerService()}>{t('service:title')}</Link>
         <Link to={paths.meetSafety()}>{t('meet:safety.title')}</Link>
-      </p>
+      </Links>
     </div>
   );
 }

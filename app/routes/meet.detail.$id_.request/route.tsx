@@ -8,7 +8,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { ServiceWords } from '~/ui/feedback/service-words';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { askForDate, loadRequestPage } from './ask-for-date.server';
 import { RequestForm } from './request-form';
@@ -68,12 +68,12 @@ export default function DateRequestPage() {
         </>
       )}
       {(!service || service.canSend) && <WhoReads keptDays={keptDays} />}
-      <p className={layout.links}>
+      <Links>
         <Link to={paths.meet(id)}>{t('meet:toProfile')}</Link>
         {service && <Link to={paths.customerService()}>{t('service:title')}</Link>}
         {hasList && <Link to={paths.dateRequests()}>{t('meet:requests.title')}</Link>}
         <Link to={paths.meetSafety()}>{t('meet:safety.title')}</Link>
-      </p>
+      </Links>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
-import { PageHead, Section } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 
 const PAGE_SIZE = 10;
@@ -48,7 +48,9 @@ export default function DateRequestsPage() {
           {page > 1 && list.requests.length === 0 ? (
             <Note>
               <p>{t('meet:beyond', { page })}</p>
-              <Link to={paths.dateRequests()}>{t('meet:firstPage')}</Link>
+              <Links>
+                <Link to={paths.dateRequests()}>{t('meet:firstPage')}</Link>
+              </Links>
             </Note>
           ) : (
             <SettledPart part={{ shown: list.requests }} empty={t('meet:requests.empty')}>
@@ -86,7 +88,9 @@ export default function DateRequestsPage() {
       ) : (
         <Note>
           <p>{t('meet:request.unsupported')}</p>
-          <Link to={paths.customerService()}>{t('service:title')}</Link>
+          <Links>
+            <Link to={paths.customerService()}>{t('service:title')}</Link>
+          </Links>
         </Note>
       )}
       <MeetLinks />

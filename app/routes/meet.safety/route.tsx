@@ -8,7 +8,7 @@ import { paths } from '~/paths';
 import { NeverAsked } from '~/root/shell/promises';
 import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import type { Settled } from '~/web/page/settled';
 
@@ -77,11 +77,11 @@ export default function SafetyPage() {
           <li>{t('meet:safety.paid4')}</li>
         </ul>
       </Section>
-      <p className={layout.links}>
+      <Links>
         <Link to={paths.customerService()}>{t('service:title')}</Link>
         <Link to={paths.blocks()}>{t('meet:blocks.title')}</Link>
         <Link to={paths.meets()}>{t('meet:back')}</Link>
-      </p>
+      </Links>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useHistoryCache } from '~/root/client/history-cache';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
-import { layout, PageHead } from '~/ui/layout/section';
+import { Links, PageHead } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
 import type { RouteHandle } from '~/web/render/route-handle';
@@ -50,10 +50,10 @@ export default function MoviesPage() {
         title={t('movie:title')}
         {...(list?.total !== undefined && { lead: t('movie:found', { count: list.total }) })}
       />
-      <p className={layout.links}>
+      <Links>
         <Link to={paths.favourites()}>{t('movie:favourites')}</Link>
         <Link to={paths.filmHistory()}>{t('movie:history')}</Link>
-      </p>
+      </Links>
       <AsOf time={asOf} />
       <FilmSearch filter={filter} typed={typed} tooLong={tooLong} />
       {isWithoutCategories ? (
@@ -69,9 +69,9 @@ export default function MoviesPage() {
       {list && list.films.length === 0 && page > 1 ? (
         <Note>
           <p>{t('movie:beyond', { page })}</p>
-          <p className={layout.links}>
+          <Links>
             <Link to={paths.movies(filter)}>{t('movie:firstPage')}</Link>
-          </p>
+          </Links>
         </Note>
       ) : (
         list && (
@@ -86,9 +86,9 @@ export default function MoviesPage() {
         )
       )}
       {(typed !== '' || (isWithoutCategories && filter.category !== undefined)) && (
-        <p className={layout.links}>
+        <Links>
           <Link to={paths.movies()}>{t('movie:search.all')}</Link>
-        </p>
+        </Links>
       )}
     </>
   );

@@ -12,7 +12,7 @@ import { useSubmission } from '~/root/form/use-submission';
 import { useHistoryCache } from '~/root/client/history-cache';
 import { namedTitle, useShell } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
 import { FavouriteForm } from './favourite-form';
@@ -118,9 +118,9 @@ export default function FilmRoute() {
           )}
         </div>
       </div>
-      <p className={layout.links}>
+      <Links>
         <Link to={paths.movies()}>{t('back')}</Link>
-      </p>
+      </Links>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
-import { layout, PageHead } from '~/ui/layout/section';
+import { Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 
 const PAGE_SIZE = 12;
@@ -45,7 +45,9 @@ export default function FavouritesPage() {
       {list && page > 1 && list.films.length === 0 ? (
         <Note>
           <p>{t('watching:beyond', { page })}</p>
-          <Link to={paths.favourites()}>{t('watching:firstPage')}</Link>
+          <Links>
+            <Link to={paths.favourites()}>{t('watching:firstPage')}</Link>
+          </Links>
         </Note>
       ) : (
         list && (
@@ -55,10 +57,10 @@ export default function FavouritesPage() {
         )
       )}
       {list && <Pager page={page} more={list.more} last={list.last} href={paths.favourites} />}
-      <p className={layout.links}>
+      <Links>
         <Link to={paths.filmHistory()}>{t('watching:history.title')}</Link>
         <Link to={paths.movies()}>{t('watching:movies')}</Link>
-      </p>
+      </Links>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 import { DangerButton } from '~/ui/form/danger-button';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { changeHistory, loadHistory } from './history.server';
 import { WatchedFilms } from './watched-films';
@@ -72,10 +72,10 @@ export default function HistoryPage() {
       ) : (
         <Note>{t('history.unsupported')}</Note>
       )}
-      <p className={layout.links}>
+      <Links>
         <Link to={paths.favourites()}>{t('favourites.title')}</Link>
         <Link to={paths.movies()}>{t('movies')}</Link>
-      </p>
+      </Links>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '~/ui/form/button';
 import { Pager } from '~/ui/layout/pager';
 import { Picture } from '~/ui/media/picture';
 import styles from './watched-films.module.css';
+import { Links } from '~/ui/layout/section';
 
 interface Props {
   page: number;
@@ -25,7 +26,9 @@ export function WatchedFilms({ page, films, more, last }: Props) {
     return (
       <Note>
         <p>{t('watching:beyond', { page })}</p>
-        <Link to={paths.filmHistory()}>{t('watching:firstPage')}</Link>
+        <Links>
+          <Link to={paths.filmHistory()}>{t('watching:firstPage')}</Link>
+        </Links>
       </Note>
     );
   return (

@@ -10,7 +10,7 @@ import { FromOperator } from '~/ui/feedback/operator-words';
 import { Note } from '~/ui/feedback/notes';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadAnnouncements } from './load-announcements.server';
@@ -40,7 +40,9 @@ export default function AnnouncementsPage() {
       {page > 1 && announcements.length === 0 ? (
         <Note>
           <p>{t('news:beyond', { page })}</p>
-          <Link to={paths.announcements()}>{t('news:firstPage')}</Link>
+          <Links>
+            <Link to={paths.announcements()}>{t('news:firstPage')}</Link>
+          </Links>
         </Note>
       ) : (
         <SettledPart part={{ shown: announcements }} empty={t('news:empty')}>
@@ -60,15 +62,15 @@ export default function AnnouncementsPage() {
           <p>
             {count.root.name}: <code>{count.root.hash}</code>
           </p>
-          <p className={layout.links}>
+          <Links>
             <Link to={paths.balances()}>{count.link}</Link>
-          </p>
+          </Links>
         </Section>
       )}
       {inThisBrowser && <p className={layout.lead}>{t('news:inThisBrowser')}</p>}
-      <p>
+      <Links>
         <Link to={paths.profile()}>{t('security:back')}</Link>
-      </p>
+      </Links>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { namedTitle, useLanguage } from '~/root/shell/shell-data';
 import { FromOperator } from '~/ui/feedback/operator-words';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
 import { Confirmation } from './confirmation';
@@ -64,9 +64,9 @@ export default function AnnouncementPage() {
       </div>
       {isConfirmed !== undefined && <Confirmation isConfirmed={isConfirmed} at={announcement.confirmedAt} />}
       {announcement.inThisBrowser && <p className={layout.lead}>{t('inThisBrowser')}</p>}
-      <p>
+      <Links>
         <Link to={paths.announcements()}>{t('back')}</Link>
-      </p>
+      </Links>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { TextAreaField } from '~/ui/form/text-area-field';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { appeal, loadAppealPage } from './appeal.server';
 
@@ -57,10 +57,10 @@ export default function AppealPage() {
           </FormFrame>
         </>
       )}
-      <p className={layout.links}>
+      <Links>
         <Link to={paths.profile()}>{t('account:appeal.back')}</Link>
         <Link to={paths.customerService()}>{t('service:title')}</Link>
-      </p>
+      </Links>
     </div>
   );
 }

@@ -31,11 +31,12 @@ export default function CardsPage() {
   const nameOf = useAccountName();
   const { accounts, kinds, rests } = useLoaderData<typeof loader>();
   const add: Record<PayoutKind, string> = { bank: t('add.bank'), btc: t('add.btc') };
-  const links = kinds.map((kind) => (
+  const links = kinds.flatMap((kind) => [
     <Link key={kind} className={buttonLink.quiet} to={paths.addCard(kind)}>
       {add[kind]}
-    </Link>
-  ));
+    </Link>,
+    ' ',
+  ]);
   const isEmpty = 'shown' in accounts && accounts.shown.length === 0;
   return (
     <>

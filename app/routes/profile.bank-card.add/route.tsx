@@ -7,7 +7,7 @@ import { useSubmission } from '~/root/form/use-submission';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { AccountForm } from './account-form';
 import { addAccount, loadAddPage } from './add-account.server';
@@ -29,7 +29,7 @@ export default function AddCardPage() {
     <div className={layout.narrow}>
       <PageHead title={t('add.title')} />
       <nav className={layout.chips} aria-label={t('add.kind')}>
-        {page.kinds.map((kind) => (
+        {page.kinds.flatMap((kind) => [
           <Link
             key={kind}
             className={layout.chip}
@@ -37,21 +37,24 @@ export default function AddCardPage() {
             aria-current={kind === page.kind ? 'true' : undefined}
           >
             {names[kind]}
-          </Link>
-        ))}
+          </Link>,
+          ' ',
+        ])}
       </nav>
       {page.isDemo && <Note kind="warning">{t('demo')}</Note>}
       {reply?.outcome === 'unknown' && (
         <Note>
-          <Link to={paths.cards()}>{t('look')}</Link>
+          <Links>
+            <Link to={paths.cards()}>{t('look')}</Link>
+          </Links>
         </Note>
       )}
       <AccountForm key={page.kind} page={page} reply={reply} />
       {page.restHours > 0 && <p>{t('whyRest')}</p>}
       <NeverAsked />
-      <p>
+      <Links>
         <Link to={paths.cards()}>{t('back')}</Link>
-      </p>
+      </Links>
     </div>
   );
 }

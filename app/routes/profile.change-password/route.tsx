@@ -12,7 +12,7 @@ import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { PasswordField } from '~/ui/form/password-field';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import { loadContextOf } from '~/web/server/load-context.server';
 import { submit } from '~/web/form/submit.server';
@@ -111,9 +111,9 @@ export default function ChangePasswordPage() {
         />
         <Button>{t('security:login.submit')}</Button>
       </FormFrame>
-      <p>
+      <Links>
         <Link to={paths.profile()}>{t('security:back')}</Link>
-      </p>
+      </Links>
     </div>
   );
 }

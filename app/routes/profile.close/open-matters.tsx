@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
-import { Section } from '~/ui/layout/section';
+import { layout, Section } from '~/ui/layout/section';
 
 interface Props {
   open: {
@@ -17,7 +17,7 @@ export function OpenMatters({ open: { balance, withdrawals, recharges, bets } }:
   const { t } = useTexts('ownData');
   return (
     <Section title={t('close.before')}>
-      <ul>
+      <ul className={layout.bullets}>
         {balance && (
           <li>
             {t('close.balance', { amount: balance })} <Link to={paths.withdraw()}>{t('close.toWithdraw')}</Link>

@@ -6,7 +6,7 @@ import { useSubmission } from '~/root/form/use-submission';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { CloseForm, KeepForm } from './close-forms';
 import { changeClosing, loadClosePage } from './close.server';
@@ -32,47 +32,53 @@ export default function ClosePage() {
         <PageHead title={t('close.title')} />
         <p>{t('close.unsupported')}</p>
         <NeverAsked />
-        <p className={layout.links}>
+        <Links>
           <Link to={paths.customerService()}>{t('close.toService')}</Link>
           <Link to={paths.ownData()}>{t('close.toData')}</Link>
-        </p>
+        </Links>
       </div>
     );
   const { isKnown, asksCode, lead, begun, keep, open, canClose, remainder, stops, erases, keeps } = page;
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t('close.title')} lead={begun ? '' : lead} />
-      {begun && (
-        <Note kind="warning">
-          {begun.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </Note>
-      )}
-      {open && <OpenMatters open={open} />}
-      {(canClose || (reply && !begun)) && (
-        <CloseForm
-          reply={reply}
-          remainder={remainder}
-          asksCode={asksCode}
-          submit={t(begun ? 'close.submitWaits' : 'close.submit')}
-        />
-      )}
-      {begun && <KeepForm reply={canClose ? undefined : reply} text={keep} />}
-      <NeverAsked />
-      {stops.length > 0 && (
-        <>
-          <FactsList title={t('close.stops')} lines={stops} />
-          <p>{t('close.stopsNoMore')}</p>
-        </>
-      )}
-      {erases.length > 0 && <FactsList title={t('close.erased')} lines={erases} />}
-      {keeps.length > 0 && <FactsList title={t('close.stays')} lines={keeps} />}
-      {isKnown && erases.length === 0 && keeps.length === 0 && <p>{t('close.unknown')}</p>}
-      <p className={layout.links}>
-        <Link to={paths.ownData()}>{t('close.toData')}</Link>
-        <Link to={paths.profile()}>{t('back')}</Link>
-      </p>
-    </div>
+      <div className={layout.columns} data-wide>
+        <div className={layout.column}>
+          {begun && (
+            <Note kind="warning">
+              {begun.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </Note>
+          )}
+          {open && <OpenMatters open={open} />}
+          {(canClose || (reply && !begun)) && (
+            <CloseForm
+              reply={reply}
+              remainder={remainder}
+              asksCode={asksCode}
+              submit={t(begun ? 'close.submitWaits' : 'close.submit')}
+            />
+          )}
+          {begun && <KeepForm reply={canClose ? undefined : reply} text={keep} />}
+          <NeverAsked />
+        </div>
+        <div className={layout.column}>
+          {stops.length > 0 && (
+            <>
+              <FactsList title={t('close.stops')} lines={stops} />
+              <p>{t('close.stopsNoMore')}</p>
+            </>
+          )}
+          {erases.length > 0 && <FactsList title={t('close.erased')} lines={erases} />}
+          {keeps.length > 0 && <FactsList title={t('close.stays')} lines={keeps} />}
+          {isKnown && erases.length === 0 && keeps.length === 0 && <p>{t('close.unknown')}</p>}
+          <Links>
+            <Link to={paths.ownData()}>{t('close.toData')}</Link>
+            <Link to={paths.profile()}>{t('back')}</Link>
+          </Links>
+        </div>
+      </div>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '~/paths';
 import { PartFailure } from '~/root/shell/part-failure';
 import { useLanguage } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
-import { layout, Section } from '~/ui/layout/section';
+import { Links, Section } from '~/ui/layout/section';
 import type { Settled } from '~/web/page/settled';
 
 type Conversation = ReturnType<typeof conversationView>;
@@ -19,18 +19,18 @@ function Page({ conversation, empty, loadedAt }: { conversation: Conversation; e
   return (
     <>
       {page > 1 && !isBeyond && (
-        <p>
+        <Links>
           <Link to={paths.customerService(page - 1)} rel="prev">
             {t('talk.earlier')}
           </Link>
-        </p>
+        </Links>
       )}
       {messages.length > 0 ? (
         <Messages messages={messages} language={language} isLast={isLast} />
       ) : (
         <Empty>{empty}</Empty>
       )}
-      <p className={layout.links}>
+      <Links>
         {!isLast && (
           <Link to={paths.customerService(page + 1)} rel="next">
             {t('talk.later')}
@@ -38,7 +38,7 @@ function Page({ conversation, empty, loadedAt }: { conversation: Conversation; e
         )}
         {/* A full page load, so that it works the same with and without scripts. */}
         <a href={paths.newestMessage(loadedAt)}>{isLast && !isBeyond ? t('talk.refresh') : t('talk.newest')}</a>
-      </p>
+      </Links>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { HiddenField } from '~/ui/form/hidden-fields';
 import { TextAreaField } from '~/ui/form/text-area-field';
 import { UploadProgress } from '~/ui/form/upload-progress';
 import type { SubmitReply } from '~/web/form/submit-reply';
+import { Links } from '~/ui/layout/section';
 
 /** Id of the text field. */
 const TEXT_ID = 'message-text';
@@ -95,11 +96,11 @@ export function MessageForm({ formKey, hint, loadedAt, answered }: Props) {
       onSubmit={onSubmit}
     >
       {(reply?.outcome === 'unknown' || reply?.outcome === 'repeated') && (
-        <p>
+        <Links>
           <Link to={paths.newestMessage(loadedAt)} reloadDocument>
             {t('service:write.lookFirst')}
           </Link>
-        </p>
+        </Links>
       )}
       {/* Before the file field: if the body is too large, only the fields before it arrive. */}
       <HiddenField name="formKey" value={formKeyOf(reply, key)} />

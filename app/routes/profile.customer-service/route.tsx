@@ -14,7 +14,7 @@ import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { InPageLink } from '~/ui/layout/in-page-link';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { ConversationPart } from './conversation-part';
 import { useFormRound } from './form-round';
@@ -62,9 +62,9 @@ export default function CustomerServicePage() {
     <>
       <PageHead title={t('service:title')} />
       {isNewest && known.messages.length > 0 && (
-        <p className={layout.links}>
+        <Links>
           <InPageLink to={NEWEST_ID}>{t('service:talk.newest')}</InPageLink>
-        </p>
+        </Links>
       )}
       <div className={layout.columns} data-wide>
         {/* The form stays within this part, and so on the screen as long as the conversation is. */}
@@ -108,11 +108,11 @@ export default function CustomerServicePage() {
             {canWrite && <p id={PICTURE_HINT_ID}>{t('service:write.pictureHint', { hint: hints.picture })}</p>}
             {known && <p>{keeping}</p>}
             {known && known.messages.length > 0 && (
-              <p className={layout.links}>
+              <Links>
                 <a href={paths.serviceTranscript()} download>
                   {t('service:talk.transcript')}
                 </a>
-              </p>
+              </Links>
             )}
           </div>
         </div>

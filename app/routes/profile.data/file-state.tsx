@@ -4,7 +4,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
-import { layout } from '~/ui/layout/section';
+import { Links } from '~/ui/layout/section';
 
 /** How often scripts look whether the file is ready, in ms. */
 const LOOK_MS = 2_000;
@@ -47,10 +47,10 @@ export function FileState({ file }: Props) {
         <Note>
           <p>{t('making', { percent })}</p>
           <p>{t('makingHint')}</p>
-          <p className={layout.links}>
+          <Links>
             <Link to={isAuto ? paths.ownData('1') : paths.ownData()}>{t('refresh')}</Link>
             <Link to={isAuto ? paths.ownData() : paths.ownData('1')}>{isAuto ? t('autoStop') : t('autoStart')}</Link>
-          </p>
+          </Links>
         </Note>
       )}
       {state === 'ready' && (

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
+import { Links } from '~/ui/layout/section';
 
 /** The files that exist in front of every service. */
 export function OtherFiles() {
@@ -8,21 +9,15 @@ export function OtherFiles() {
   return (
     <>
       <p>{t('unsupported')}</p>
-      <ul>
-        <li>
-          <Link to={paths.records()}>{t('statement')}</Link>
-        </li>
-        <li>
-          <a href={paths.betsCsv()} download>
-            {t('bets')}
-          </a>
-        </li>
-        <li>
-          <a href={paths.serviceTranscript()} download>
-            {t('messages')}
-          </a>
-        </li>
-      </ul>
+      <Links>
+        <Link to={paths.records()}>{t('statement')}</Link>
+        <a href={paths.betsCsv()} download>
+          {t('bets')}
+        </a>
+        <a href={paths.serviceTranscript()} download>
+          {t('messages')}
+        </a>
+      </Links>
     </>
   );
 }

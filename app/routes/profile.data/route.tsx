@@ -10,7 +10,7 @@ import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { PasswordField } from '~/ui/form/password-field';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadDataPage, makeFile } from './data-page.server';
 import { Contents } from './contents';
@@ -47,31 +47,37 @@ export default function DataPage() {
   const errors = useFieldErrors();
   const isOffered = page.state !== 'unsupported';
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t('ownData:title')} lead={isOffered ? t('ownData:lead') : ''} />
-      {isOffered ? <FileState file={page} /> : <OtherFiles />}
-      {isOffered && page.state !== 'making' && (
-        <FormFrame form={form} fields={[[password, t('ownData:password')]]} reply={reply}>
-          <PasswordField
-            resetKey={reply}
-            show={{ text: t('account:show'), label: t('account:showPassword') }}
-            hide={{ text: t('account:hide'), label: t('account:hidePassword') }}
-            id={password.id}
-            name="password"
-            label={t('ownData:password')}
-            hint={t('ownData:ask')}
-            errors={errors(password.errors)}
-            autoComplete="current-password"
-          />
-          <Button>{page.state === 'ready' ? t('ownData:again') : t('ownData:make')}</Button>
-          {page.keptFor && <p className={layout.lead}>{page.keptFor}</p>}
-        </FormFrame>
-      )}
-      <NeverAsked />
-      {page.state !== 'unsupported' && <Contents page={page} />}
-      <p className={layout.links}>
-        <Link to={paths.closeAccount()}>{t('ownData:closeLink')}</Link>
-      </p>
-    </div>
+      <div className={layout.columns} data-wide>
+        <div className={layout.column}>
+          {isOffered ? <FileState file={page} /> : <OtherFiles />}
+          {isOffered && page.state !== 'making' && (
+            <FormFrame form={form} fields={[[password, t('ownData:password')]]} reply={reply}>
+              <PasswordField
+                resetKey={reply}
+                show={{ text: t('account:show'), label: t('account:showPassword') }}
+                hide={{ text: t('account:hide'), label: t('account:hidePassword') }}
+                id={password.id}
+                name="password"
+                label={t('ownData:password')}
+                hint={t('ownData:ask')}
+                errors={errors(password.errors)}
+                autoComplete="current-password"
+              />
+              <Button>{page.state === 'ready' ? t('ownData:again') : t('ownData:make')}</Button>
+              {page.keptFor && <p className={layout.lead}>{page.keptFor}</p>}
+            </FormFrame>
+          )}
+        </div>
+        <div className={layout.column}>
+          <NeverAsked />
+          {page.state !== 'unsupported' && <Contents page={page} />}
+          <Links>
+            <Link to={paths.closeAccount()}>{t('ownData:closeLink')}</Link>
+          </Links>
+        </div>
+      </div>
+    </>
   );
 }

@@ -15,7 +15,7 @@ import { pageTitle, useShell } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { withFallbackOnSubmit, memberPage, problemResponse } from '~/web/page/member-page.server';
 import type { RequestContext } from '~/web/page/request-context.server';
@@ -116,9 +116,9 @@ export default function LimitPage() {
           <ActForm act="remove" label={t('remove.submit')} />
         </Section>
       )}
-      <p>
+      <Links>
         <Link to={paths.limits()}>{t('back')}</Link>
-      </p>
+      </Links>
     </div>
   );
 }

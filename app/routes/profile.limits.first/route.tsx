@@ -14,7 +14,7 @@ import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { withFallbackOnSubmit, memberPage } from '~/web/page/member-page.server';
 import { submit } from '~/web/form/submit.server';
 import { answerFirst, keepLimits } from './answer.server';
@@ -89,9 +89,9 @@ export default function FirstLimitsPage() {
       </FormFrame>
       <p>{t('limitAsk:gross')}</p>
       <p>{t('limitAsk:open')}</p>
-      <p>
+      <Links>
         <Link to={paths.limits()}>{t('limits:title')}</Link>
-      </p>
+      </Links>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { ActionRow } from '~/ui/form/action-row';
 import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage, problemResponse } from '~/web/page/member-page.server';
 import type { RequestContext } from '~/web/page/request-context.server';
 import { submit } from '~/web/form/submit.server';
@@ -93,9 +93,9 @@ export default function PausePage() {
           <HelpText contact={contact} />
         </Section>
       )}
-      <p>
+      <Links>
         <Link to={paths.limits()}>{t('back')}</Link>
-      </p>
+      </Links>
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { ActionRow } from '~/ui/form/action-row';
 import { Button, buttonLink } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { Facts } from '~/ui/layout/facts';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { refuseSetting } from '~/pages/limits/refuse-setting.server';
 import { setFlash } from '~/web/session/flash.server';
 import { withFallbackOnSubmit, memberPage, problemResponse } from '~/web/page/member-page.server';
@@ -95,9 +95,9 @@ export default function PauseCheckPage() {
       {longer ? (
         <>
           <Note>{t('check.longer', { until: longer.until })}</Note>
-          <p>
+          <Links>
             <Link to={paths.limits()}>{t('back')}</Link>
-          </p>
+          </Links>
         </>
       ) : (
         <>

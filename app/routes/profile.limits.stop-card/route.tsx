@@ -13,7 +13,7 @@ import { Note } from '~/ui/feedback/notes';
 import { Button, buttonLink } from '~/ui/form/button';
 import { DangerButton } from '~/ui/form/danger-button';
 import { HiddenField } from '~/ui/form/hidden-fields';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { memberPage } from '~/web/page/member-page.server';
 import { changeStopCard, loadStopCardPage, type MadeCard } from './stop-card-page.server';
@@ -87,12 +87,12 @@ function Made({ made: { link, path, qr, rules } }: MadeCard) {
       <div className={styles['screen']}>
         {rules.includes('ends_at_once') && <p>{t('made.old')}</p>}
         <p>{t('canOnly')}</p>
-        <p className={layout.links}>
+        <Links>
           <a href={path} rel="noreferrer">
             {t('made.open')}
           </a>
           <Link to={paths.stopCard()}>{t('title')}</Link>
-        </p>
+        </Links>
       </div>
     </div>
   );
@@ -114,17 +114,15 @@ export default function StopCardPage() {
         </Note>
       )}
       {(isOffered || answer) && <Forms />}
-      <p className={layout.links}>
+      <Links>
         {isOffered === false && (
-          <>
-            <Link className={buttonLink.quiet} to={paths.pause('timeout')}>
-              {t('stopCard:timeOut')}
-            </Link>
-            <Link to={paths.customerService()}>{t('service:title')}</Link>
-          </>
+          <Link className={buttonLink.quiet} to={paths.pause('timeout')}>
+            {t('stopCard:timeOut')}
+          </Link>
         )}
+        {isOffered === false && <Link to={paths.customerService()}>{t('service:title')}</Link>}
         <Link to={paths.limits()}>{t('limits:back')}</Link>
-      </p>
+      </Links>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { useFieldErrors } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
 import { useForm, type Field } from '~/root/form/use-form';
+import { ActionRow } from '~/ui/form/action-row';
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
@@ -83,7 +84,9 @@ export function ChoiceForm({ mail: { email, choices }, reply: answered }: Props)
         required={false}
       />
       <ChoiceBoxes legend={t('mail:about')} fields={fields} errors={errors} />
-      <Button>{t('mail:save')}</Button>
+      <ActionRow>
+        <Button>{t('mail:save')}</Button>
+      </ActionRow>
     </FormFrame>
   );
 }

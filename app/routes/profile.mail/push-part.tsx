@@ -12,7 +12,7 @@ import { Button } from '~/ui/form/button';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { Facts } from '~/ui/layout/facts';
-import { Section } from '~/ui/layout/section';
+import { layout, Section } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { ChoiceBoxes, CHOICES, ownReply, type Choice } from './mail-forms';
 import { endSubscription, hasPush, subscribe } from './push-script';
@@ -22,6 +22,9 @@ interface Props {
   /** The page's last answer, which may belong to another form. */
   reply: SubmitReply | undefined;
 }
+
+/** What to know of notifications, below what can be done. */
+const HOW = ['lead', 'language', 'pause', 'ends'] as const;
 
 const GIVEN_OUT = ['endpoint', 'p256dh', 'auth'] as const;
 
@@ -121,12 +124,8 @@ export function PushPart(props: Props) {
   return (
     <>
       <Section title={t('push:title')}>
-        <p>{t('push:lead')}</p>
         <Failure key={props.reply ? 'answered' : 'saved'} reply={ownReply(props.reply, 'push-off')} />
         <Here {...props} />
-        <p>{t('push:language')}</p>
-        <p>{t('push:pause')}</p>
-        <p>{t('push:ends')}</p>
       </Section>
       {devices.map(({ id, device = t('push:unknown'), added, isCurrent, chosen }) => (
         <Section key={id} title={device} aside={isCurrent ? <strong>{t('push:current')}</strong> : undefined}>
@@ -146,6 +145,13 @@ export function PushPart(props: Props) {
           </OneButton>
         </Section>
       ))}
+      <Section title={t('push:how')}>
+        <ul className={layout.bullets}>
+          {HOW.map((line) => (
+            <li key={line}>{t(`push:${line}`)}</li>
+          ))}
+        </ul>
+      </Section>
     </>
   );
 }

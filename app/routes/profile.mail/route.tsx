@@ -6,7 +6,7 @@ import { PartFailure } from '~/root/shell/part-failure';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { memberPage } from '~/web/page/member-page.server';
 import { ChoiceForm, CodeForm } from './mail-forms';
@@ -39,8 +39,9 @@ export default function MailPage() {
           )}
           {/* A form keeps its errors until its next answer; what was saved has none. */}
           <ChoiceForm key={reply ? 'answered' : 'saved'} mail={mail} reply={reply} />
-          <p>{t('mail:pause')}</p>
-          <p>{t('mail:every')}</p>
+          <p>
+            {t('mail:pause')} {t('mail:every')}
+          </p>
         </>
       ) : (
         <Note>{t('mail:none')}</Note>
@@ -49,9 +50,9 @@ export default function MailPage() {
       {push && 'failed' in push && <PartFailure part={push} />}
       {push && 'shown' in push && <PushPart push={push.shown} reply={reply} />}
       {(mail || push) && <NeverAsked />}
-      <p>
+      <Links>
         <Link to={paths.security()}>{t('logins:back')}</Link>
-      </p>
+      </Links>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { refusePassword } from '~/pages/passwords/refuse-password.server';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { setFlash } from '~/web/session/flash.server';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import { redirectTarget } from '~/web/session/redirect-target';
@@ -89,11 +89,12 @@ export default function PaymentPasswordPage() {
         <>
           <Note>{t('security:payment.choose')}</Note>
           <p className={layout.chips}>
-            {otherWays.map((other) => (
+            {otherWays.flatMap((other) => [
               <Link key={other} className={buttonLink.quiet} to={paths.paymentPassword(wanted, other)}>
                 {other === 'first' ? t('security:payment.first') : t('security:payment.change')}
-              </Link>
-            ))}
+              </Link>,
+              ' ',
+            ])}
           </p>
         </>
       )}
@@ -102,13 +103,15 @@ export default function PaymentPasswordPage() {
       {way === 'change' && (
         <Note kind="plain">
           <p>{forgotten}</p>
-          <Link to={paths.customerService()}>{t('service:title')}</Link>
+          <Links>
+            <Link to={paths.customerService()}>{t('service:title')}</Link>
+          </Links>
         </Note>
       )}
       <NeverAsked />
-      <p>
+      <Links>
         <Link to={paths.profile()}>{t('security:back')}</Link>
-      </p>
+      </Links>
     </div>
   );
 }

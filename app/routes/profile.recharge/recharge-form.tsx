@@ -18,6 +18,7 @@ import { RadioField } from '~/ui/form/radio-field';
 import { UploadProgress } from '~/ui/form/upload-progress';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import type { RechargePage } from './recharge-page.server';
+import { Links } from '~/ui/layout/section';
 
 interface Props {
   /** Empty if they could not be loaded: the form then sends the account that was chosen before. */
@@ -78,9 +79,9 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
       onSubmit={onSubmit}
     >
       {(reply?.outcome === 'unknown' || reply?.outcome === 'repeated') && (
-        <p>
+        <Links>
           <Link to={paths.records({ kind: 'recharges' })}>{t('recharge:lookAtRecords')}</Link>
-        </p>
+        </Links>
       )}
       {/* Before the file field: if the body is too large, only the fields before it arrive. */}
       <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />

@@ -15,7 +15,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { ServiceWords } from '~/ui/feedback/service-words';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { RechargeForm } from './recharge-form';
@@ -60,9 +60,9 @@ function WhomToAsk({ accounts }: { accounts: readonly ReceivingAccount[] }) {
   return (
     <Note kind={accounts.length > 0 && !isDemo ? 'warning' : 'info'}>
       <p>{accounts.length === 0 ? t('recharge:noBank') : t(isDemo ? 'recharge:noNumberDemo' : 'recharge:noNumber')}</p>
-      <p>
+      <Links>
         <Link to={paths.customerService()}>{t('service:title')}</Link>
-      </p>
+      </Links>
     </Note>
   );
 }
@@ -84,9 +84,9 @@ function Body() {
       <InsteadOfForm reply={reply}>
         <Note>
           <p>{t('recharge:closed')}</p>
-          <p>
+          <Links>
             <Link to={paths.customerService()}>{t('service:title')}</Link>
-          </p>
+          </Links>
         </Note>
         <ServiceWords words={state.shown.message} />
       </InsteadOfForm>
@@ -114,24 +114,30 @@ export default function RechargePage() {
   const { t } = useTexts(['recharge', 'shell']);
   const { isDemo, funds, isReviewDue, review } = useLoaderData<typeof loader>();
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t('recharge:title')} lead={t(isDemo ? 'recharge:demoShort' : 'recharge:lead')} />
-      {isReviewDue && <LimitReminder />}
-      {/* Before the member can pay, as regulators ask. */}
-      {funds && (
-        <p>
-          <FundsText funds={funds} />
-        </p>
-      )}
-      <Body />
-      {review && <p>{review}</p>}
-      {isDemo && <Note kind="warning">{t('recharge:demo')}</Note>}
-      <NeverAsked />
-      <p className={layout.links}>
-        <Link to={paths.records({ kind: 'recharges' })}>{t('recharge:toRecords')}</Link>
-        <Link to={paths.withdraw()}>{t('recharge:toWithdraw')}</Link>
-        <Link to={paths.limits()}>{t('recharge:toLimits')}</Link>
-      </p>
-    </div>
+      <div className={layout.columns} data-wide>
+        <div className={layout.column}>
+          {isReviewDue && <LimitReminder />}
+          {/* Before the member can pay, as regulators ask. */}
+          {funds && (
+            <p>
+              <FundsText funds={funds} />
+            </p>
+          )}
+          <Body />
+        </div>
+        <div className={layout.column}>
+          {review && <p>{review}</p>}
+          {isDemo && <Note kind="warning">{t('recharge:demo')}</Note>}
+          <NeverAsked />
+          <Links>
+            <Link to={paths.records({ kind: 'recharges' })}>{t('recharge:toRecords')}</Link>
+            <Link to={paths.withdraw()}>{t('recharge:toWithdraw')}</Link>
+            <Link to={paths.limits()}>{t('recharge:toLimits')}</Link>
+          </Links>
+        </div>
+      </div>
+    </>
   );
 }

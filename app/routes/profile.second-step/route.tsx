@@ -7,7 +7,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { submit } from '~/web/form/submit.server';
 import { memberPage } from '~/web/page/member-page.server';
@@ -45,9 +45,9 @@ export default function SecondStepPage() {
       <div className={layout.narrow}>
         <PageHead title={t('secondStep:passkeys.add')} lead={t('secondStep:passkeys.addLead')} />
         <AddPasskey reply={reply} begun={begun} />
-        <p>
+        <Links>
           <Link to={paths.secondStep()}>{t('secondStep:back')}</Link>
-        </p>
+        </Links>
       </div>
     );
   if (show)
@@ -62,9 +62,9 @@ export default function SecondStepPage() {
           submit={show === 'off' ? t('secondStep:off.submit') : t('secondStep:renew.submit')}
           reply={reply}
         />
-        <p>
+        <Links>
           <Link to={paths.secondStep()}>{t('secondStep:back')}</Link>
-        </p>
+        </Links>
       </div>
     );
   const setup = page.state === 'off' ? page.setup : undefined;
@@ -97,7 +97,7 @@ export default function SecondStepPage() {
           <p className={layout.chips}>
             <Link className={buttonLink.quiet} to={paths.secondStep('codes')}>
               {t('secondStep:renew.title')}
-            </Link>
+            </Link>{' '}
             <Link className={buttonLink.quiet} to={paths.secondStep('off')}>
               {t('secondStep:off.title')}
             </Link>
@@ -105,9 +105,9 @@ export default function SecondStepPage() {
           {page.passkeys && <Passkeys passkeys={page.passkeys} isFull={page.isFull} reply={reply} />}
         </>
       )}
-      <p>
+      <Links>
         <Link to={paths.profile()}>{t('security:back')}</Link>
-      </p>
+      </Links>
     </div>
   );
 }

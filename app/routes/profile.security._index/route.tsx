@@ -9,7 +9,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { PageHead, Section } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import { SecurityMenu } from './security-menu';
@@ -54,15 +54,15 @@ export default function SecurityPage() {
             >
               {(shown) => <EventList events={shown} />}
             </SettledPart>
-            <p>
+            <Links>
               <Link to={paths.securityLog()}>{t('logins:log.all')}</Link>
-            </p>
+            </Links>
           </>
         )}
       </Section>
-      <p>
+      <Links>
         <Link to={paths.profile()}>{t('security:back')}</Link>
-      </p>
+      </Links>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
-import { PageHead } from '~/ui/layout/section';
+import { Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 
 const PAGE_SIZE = 20;
@@ -51,7 +51,9 @@ export default function SecurityLogPage() {
       ) : page > 1 && list.events.length === 0 ? (
         <Note>
           <p>{t('logins:beyond', { page })}</p>
-          <Link to={paths.securityLog()}>{t('logins:firstPage')}</Link>
+          <Links>
+            <Link to={paths.securityLog()}>{t('logins:firstPage')}</Link>
+          </Links>
         </Note>
       ) : (
         <SettledPart part={{ shown: list.events }} empty={t('logins:log.empty')}>
@@ -59,9 +61,9 @@ export default function SecurityLogPage() {
         </SettledPart>
       )}
       {list && <Pager page={page} more={list.more} last={list.last} href={paths.securityLog} />}
-      <p>
+      <Links>
         <Link to={paths.security()}>{t('logins:back')}</Link>
-      </p>
+      </Links>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { Note } from '~/ui/feedback/notes';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
-import { PageHead, Section } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { EndLogin, EndOthers } from './end-login';
 import { endLoginsByForm } from './end-login.server';
@@ -59,7 +59,9 @@ export default function LoginsPage() {
       {list && page > 1 && list.logins.length === 0 && (
         <Note>
           <p>{t('logins:beyond', { page })}</p>
-          <Link to={paths.logins()}>{t('logins:firstPage')}</Link>
+          <Links>
+            <Link to={paths.logins()}>{t('logins:firstPage')}</Link>
+          </Links>
         </Note>
       )}
       {list?.logins.map(({ id, device, network, startedAt, seenAt, isCurrent }) => (
@@ -79,12 +81,12 @@ export default function LoginsPage() {
         </Section>
       ))}
       {list && <Pager page={page} more={list.more} last={list.last} href={paths.logins} />}
-      <p>
+      <Links>
         <Link to={paths.changePassword()}>{t('logins:toPassword')}</Link>
-      </p>
-      <p>
+      </Links>
+      <Links>
         <Link to={paths.security()}>{t('logins:back')}</Link>
-      </p>
+      </Links>
     </>
   );
 }

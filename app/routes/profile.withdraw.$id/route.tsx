@@ -15,7 +15,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
 import { Facts } from '~/ui/layout/facts';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { printHeaderOf } from '~/web/render/print-header.server';
 import { orNotFound, memberPage, settle, problemResponse } from '~/web/page/member-page.server';
@@ -71,17 +71,17 @@ export default function WithdrawalPage() {
             <strong>{t('withdraw:late')}</strong>
           </p>
           <p>{contact ? t('withdraw:lateContact', { contact }) : t('withdraw:lateDemo')}</p>
-          <p>
+          <Links>
             <Link to={paths.customerService()}>{t('service:title')}</Link>
-          </p>
+          </Links>
         </Note>
       )}
       <Section title={t('withdraw:timeline')}>
         <WithdrawalTimeline view={view} givesBack={givesBack} />
         {/* A full page load, so that it works the same with and without scripts. */}
-        <p className={layout.links}>
+        <Links>
           <a href={here}>{t('withdraw:refresh')}</a>
-        </p>
+        </Links>
       </Section>
       <Section title={t('withdraw:details')}>
         {view.onMoney && <PayWarning />}
@@ -104,10 +104,10 @@ export default function WithdrawalPage() {
         </Note>
       ))}
       <WithdrawalPromise />
-      <p className={layout.links}>
+      <Links>
         <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
         {!view.isLate && <Link to={paths.customerService()}>{t('service:title')}</Link>}
-      </p>
+      </Links>
     </div>
   );
 }

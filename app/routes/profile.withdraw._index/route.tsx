@@ -8,7 +8,7 @@ import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { enterWithdrawal, loadWithdrawPage } from '~/pages/withdrawal/entry.server';
 import { WithdrawForm } from './withdraw-form';
@@ -33,39 +33,45 @@ export default function WithdrawPage() {
     </Link>
   );
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t('withdraw:title')} lead={t('shell:neverPay')} />
-      {hasPassword === false && (
-        <Note>
-          <p>{t('withdraw:noPassword')}</p>
-          <p>
-            <Link to={paths.paymentPassword(paths.withdraw(sealed))}>{t('withdraw:setPassword')}</Link>
-          </p>
-        </Note>
-      )}
-      {'failed' in accounts ? (
-        <PartFailure part={accounts} />
-      ) : accounts.shown.usableFrom && !reply ? (
-        <Empty action={button(paths.cards(), t('withdraw:toAccounts'))}>
-          {t('withdraw:allRest', { until: accounts.shown.usableFrom })}
-        </Empty>
-      ) : (
-        choices.length === 0 && (
-          <Empty action={button(paths.addCard(), t('withdraw:addAccount'))}>{t('withdraw:noAccounts')}</Empty>
-        )
-      )}
-      {/* Without accounts there is no form to start with, but submitted values are shown again, with their errors. */}
-      {(canBegin || reply) && <WithdrawForm accounts={choices} entered={entered} {...shown} reply={reply} />}
-      <Section title={t('withdraw:rules')}>
-        {'shown' in rules ? <WithdrawalRules rules={rules.shown} /> : <PartFailure part={rules} />}
-      </Section>
-      <WithdrawalPromise />
-      <p className={layout.links}>
-        <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
-        {hasPassword === undefined && (
-          <Link to={paths.paymentPassword(paths.withdraw(sealed))}>{t('withdraw:setPassword')}</Link>
-        )}
-      </p>
-    </div>
+      <div className={layout.columns} data-wide>
+        <div className={layout.column}>
+          {hasPassword === false && (
+            <Note>
+              <p>{t('withdraw:noPassword')}</p>
+              <Links>
+                <Link to={paths.paymentPassword(paths.withdraw(sealed))}>{t('withdraw:setPassword')}</Link>
+              </Links>
+            </Note>
+          )}
+          {'failed' in accounts ? (
+            <PartFailure part={accounts} />
+          ) : accounts.shown.usableFrom && !reply ? (
+            <Empty action={button(paths.cards(), t('withdraw:toAccounts'))}>
+              {t('withdraw:allRest', { until: accounts.shown.usableFrom })}
+            </Empty>
+          ) : (
+            choices.length === 0 && (
+              <Empty action={button(paths.addCard(), t('withdraw:addAccount'))}>{t('withdraw:noAccounts')}</Empty>
+            )
+          )}
+          {/* Without accounts there is no form to start with, but submitted values are shown again, with their errors. */}
+          {(canBegin || reply) && <WithdrawForm accounts={choices} entered={entered} {...shown} reply={reply} />}
+        </div>
+        <div className={layout.column}>
+          <Section title={t('withdraw:rules')}>
+            {'shown' in rules ? <WithdrawalRules rules={rules.shown} /> : <PartFailure part={rules} />}
+          </Section>
+          <WithdrawalPromise />
+          <Links>
+            <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
+            {hasPassword === undefined && (
+              <Link to={paths.paymentPassword(paths.withdraw(sealed))}>{t('withdraw:setPassword')}</Link>
+            )}
+          </Links>
+        </div>
+      </div>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
-import { layout } from '~/ui/layout/section';
+import { Links } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 
 interface Props {
@@ -103,9 +103,9 @@ export function WithdrawForm({ accounts, entered, figures, most, formKey, reply 
           }))}
         />
       )}
-      <p className={layout.links}>
+      <Links>
         <Link to={paths.addCard()}>{t('addAccount')}</Link>
-      </p>
+      </Links>
       <ActionRow note={t('nothingYet')}>
         <Button>{t('continue')}</Button>
       </ActionRow>

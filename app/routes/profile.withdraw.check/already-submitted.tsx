@@ -3,6 +3,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
 import type { loadCheckPage } from './check-page.server';
+import { Links } from '~/ui/layout/section';
 
 type Page = Awaited<ReturnType<typeof loadCheckPage>>['data'];
 
@@ -33,9 +34,9 @@ export function AlreadySubmitted({ page, isSaidBelow }: { page: Page; isSaidBelo
         </ul>
       )}
       {isUnsettled && keepsList && (
-        <p>
+        <Links>
           <Link to={paths.records({ kind: 'withdrawals' })}>{t('toRecords')}</Link>
-        </p>
+        </Links>
       )}
     </Note>
   );

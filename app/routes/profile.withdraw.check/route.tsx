@@ -15,7 +15,7 @@ import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { PasswordField } from '~/ui/form/password-field';
 import { Facts } from '~/ui/layout/facts';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadCheckPage } from './check-page.server';
 import { MissingFacts } from './missing-facts';
@@ -91,9 +91,9 @@ export default function WithdrawCheckPage() {
             show={{ text: t('account:show'), label: t('account:showPassword') }}
             hide={{ text: t('account:hide'), label: t('account:hidePassword') }}
           />
-          <p className={layout.links}>
+          <Links>
             <Link to={paths.paymentPassword(paths.withdrawCheck(sealed))}>{t('withdraw:setPassword')}</Link>
-          </p>
+          </Links>
           <ActionRow note={t('shell:neverPay')}>
             <Button disabled={isOnItsWay}>{t('withdraw:submit')}</Button>
             {change}
@@ -102,9 +102,9 @@ export default function WithdrawCheckPage() {
       )}
       {!isOffered && change}
       <WithdrawalPromise />
-      <p className={layout.links}>
+      <Links>
         <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
-      </p>
+      </Links>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
 import { PasswordField } from '~/ui/form/password-field';
 import { SelectField } from '~/ui/form/select-field';
-import { layout } from '~/ui/layout/section';
+import { Links } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 
 /** Fields of the form, in the order of the page; the configuration decides which of them are shown. */
@@ -125,9 +125,9 @@ export function RegisterForm({ page, reply }: Props) {
           <p>
             {legal.terms && t('register.terms')} {t('register.read')}
           </p>
-          <p className={layout.links}>
+          <Links>
             <LegalLinks apart />
-          </p>
+          </Links>
         </div>
       )}
       <ActionRow>

@@ -85,8 +85,7 @@ export default function RegisterPage() {
       <PageHead title={t('register.title')} lead={t('register.lead')} />
       {page.choice && (
         <nav className={layout.chips} aria-label={t('register.mode')}>
-          {mode('email')}
-          {mode('phone')}
+          {mode('email')} {mode('phone')}
         </nav>
       )}
       <RegisterForm key={page.by} page={page} reply={reply} />

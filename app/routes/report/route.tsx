@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import { NeverAsked } from '~/root/shell/promises';
 import { namedTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { publicPage } from '~/web/page/member-page.server';
 import { loadReportPage } from './report-page.server';
 import { FileHash, NotShown, ReportPart } from './report-part';
@@ -39,12 +39,12 @@ export default function ReportPage() {
           <Section title={report.copy.title}>
             <p>{report.copy.text}</p>
             <FileHash hash={report.copy.hash} />
-            <p className={layout.links}>
+            <Links>
               {/* A file, which the router must not open as a page. */}
-              <a href={paths.reportFile(report.day)}>{report.copy.file}</a>{' '}
-              {report.before && <Link to={paths.report(report.before)}>{report.copy.before}</Link>}{' '}
+              <a href={paths.reportFile(report.day)}>{report.copy.file}</a>
+              {report.before && <Link to={paths.report(report.before)}>{report.copy.before}</Link>}
               {isDayAsked && <Link to={paths.report()}>{report.copy.newest}</Link>}
-            </p>
+            </Links>
           </Section>
         </>
       )}

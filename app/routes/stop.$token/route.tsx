@@ -11,6 +11,7 @@ import { useFieldErrors } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
 import { pageTitle } from '~/root/shell/shell-data';
+import { ActionRow } from '~/ui/form/action-row';
 import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
 import { layout, PageHead } from '~/ui/layout/section';
@@ -66,7 +67,9 @@ export default function StopPage() {
               defaultValue={pause.initialValue}
               options={choices}
             />
-            <Button>{t('use.continue')}</Button>
+            <ActionRow>
+              <Button>{t('use.continue')}</Button>
+            </ActionRow>
           </FormFrame>
         </>
       ) : (

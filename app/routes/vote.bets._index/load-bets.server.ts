@@ -2,9 +2,11 @@ import { findBetsPage, findLifetimeSums } from '~/domains/draw/orders/bets-list.
 import { betView, sumBets, sumsView } from '~/domains/draw/orders/bets-list.view';
 import { checkSums, type CheckedSums } from '~/domains/draw/orders/sums.check';
 import { doubtTexts, sumsDoubt } from '~/domains/draw/orders/doubts.server';
+import type { MinorUnits } from '~/contract/amount';
+import { formatHundredths } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { readDrawsQuery } from '~/paths.schema';
-import { amountWriter } from '~/web/render/amount-text.server';
+import { amountWriter, unitName } from '~/web/render/amount-text.server';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 
@@ -20,6 +22,8 @@ function lifetimeView(sums: CheckedSums, language: Language, write: (minor: numb
 async function loadList(visit: MemberContext, { page, pattern, period }: ReturnType<typeof readDrawsQuery>) {
   const { api, language, clock } = visit;
   const write = amountWriter(visit, undefined);
+  // The unit is said once, above the list.
+  const bare = (minor: MinorUnits) => formatHundredths(minor, language);
   const [list, lifetime] = await Promise.all([
     findBetsPage(api, page, { pattern, period }),
     settle(
@@ -34,7 +38,7 @@ async function loadList(visit: MemberContext, { page, pattern, period }: ReturnT
   const extent: Extent = !whole ? 'page' : pattern === undefined && period === undefined ? 'all' : 'filter';
   return {
     list: {
-      bets: rows.map((order) => betView(order, clock, write, doubtTexts(order, undefined, language, write))),
+      bets: rows.map((order) => betView(order, clock, bare, doubtTexts(order, undefined, language, write))),
       more,
       last,
       narrowed,
@@ -62,6 +66,7 @@ export async function loadBets(visit: MemberContext) {
     typed,
     invalid,
     unlisted: false,
+    unit: unitName(visit, undefined),
     list: undefined,
     lifetime: undefined,
     ...(!invalid && (await loadList(visit, query))),

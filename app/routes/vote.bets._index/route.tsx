@@ -9,7 +9,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadBets } from './load-bets.server';
@@ -30,7 +30,7 @@ const EXTENTS = { all: 'sumsOfAll', filter: 'sumsOfFilter', page: 'sumsOfPage' }
 
 export default function BetsPage() {
   const { t } = useTexts(['bets']);
-  const { page, pattern, typed, invalid, unlisted, list, lifetime } = useLoaderData<typeof loader>();
+  const { page, pattern, typed, invalid, unlisted, unit, list, lifetime } = useLoaderData<typeof loader>();
   if (unlisted)
     return (
       <>
@@ -40,10 +40,12 @@ export default function BetsPage() {
     );
   const filter = { pattern, period: typed };
   const filtered = pattern !== undefined || typed !== '';
+  // A member who has placed none has no sums and no file either.
+  const hasBets = filtered || page > 1 || (list?.bets.length ?? 0) > 0;
   return (
     <>
       {list && list.bets.length > 0 && <PatternSprite />}
-      <PageHead title={t('bets:title')} lead={t('bets:lead')} />
+      <PageHead title={t('bets:title')} lead={t('bets:leadUnit', { unit })} />
       <PeriodSearch action={paths.bets()} typed={typed} invalid={invalid} pattern={pattern} button={t('bets:search')} />
       <PatternFilter
         label={t('bets:pattern')}
@@ -51,9 +53,9 @@ export default function BetsPage() {
         current={pattern}
       />
       {filtered && (
-        <p className={layout.links}>
+        <Links>
           <Link to={paths.bets()}>{t('bets:toAll')}</Link>
-        </p>
+        </Links>
       )}
       {list && (
         <>
@@ -68,26 +70,30 @@ export default function BetsPage() {
             <Empty>{filtered ? t('bets:emptyFilter') : t('bets:empty')}</Empty>
           )}
           <Pager page={page} more={list.more} last={list.last} href={(to) => paths.bets({ ...filter, page: to })} />
-          <Section title={t('bets:sums')}>
-            {list.sums ? (
-              <BetSums title={t(`bets:${EXTENTS[list.extent]}`)} sums={list.sums} />
-            ) : (
-              <p>{t('bets:noSums')}</p>
-            )}
-            {list.extent !== 'all' && (
-              <SettledPart part={lifetime} empty={t('bets:noLifetime')}>
-                {([ever]) => ever && <BetSums title={t('bets:lifetime')} {...ever} />}
-              </SettledPart>
-            )}
-            <p>{t('bets:openCounts')}</p>
-          </Section>
-          <div>
-            <p className={layout.links}>
-              {/* A file, not a route: the browser itself downloads it. */}
-              <a href={paths.betsCsv(filter)}>{t('bets:csv')}</a>
-            </p>
-            <p className={layout.lead}>{t('bets:csvHint')}</p>
-          </div>
+          {hasBets && (
+            <>
+              <Section title={t('bets:sums')}>
+                {list.sums ? (
+                  <BetSums title={t(`bets:${EXTENTS[list.extent]}`)} sums={list.sums} />
+                ) : (
+                  <p>{t('bets:noSums')}</p>
+                )}
+                {list.extent !== 'all' && (
+                  <SettledPart part={lifetime} empty={t('bets:noLifetime')}>
+                    {([ever]) => ever && <BetSums title={t('bets:lifetime')} {...ever} />}
+                  </SettledPart>
+                )}
+                <p>{t('bets:openCounts')}</p>
+              </Section>
+              <div>
+                <Links>
+                  {/* A file, not a route: the browser itself downloads it. */}
+                  <a href={paths.betsCsv(filter)}>{t('bets:csv')}</a>
+                </Links>
+                <p className={layout.lead}>{t('bets:csvHint')}</p>
+              </div>
+            </>
+          )}
         </>
       )}
     </>

@@ -5,7 +5,7 @@ import { paths } from '~/paths';
 import { PlayNet } from '~/domains/draw/bet/play-net';
 import { BetForm, isBalanceShort, TopUp } from '~/pages/bet/bet-form';
 import { Note } from '~/ui/feedback/notes';
-import { layout } from '~/ui/layout/section';
+import { Links } from '~/ui/layout/section';
 import type { loadCheckPage } from './check-page.server';
 
 type Props = {
@@ -29,9 +29,9 @@ export function Blockers({ page: { already, form, formPeriod, inTheWay, isUnsett
         {isBalanceShort(inTheWay) && <TopUp />}
       </Note>
       {mayStand ? (
-        <p className={layout.links}>
+        <Links>
           <Link to={paths.vote()}>{t('check.toDraw')}</Link>
-        </p>
+        </Links>
       ) : (
         <>
           <BetForm page={form} period={formPeriod} reply={undefined} />

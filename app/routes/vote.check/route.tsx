@@ -6,7 +6,7 @@ import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
 import { PlayNet } from '~/domains/draw/bet/play-net';
 import { BetForm, UnprovenDraw } from '~/pages/bet/bet-form';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { isUnknown } from '~/web/form/submit-reply';
 import { memberPage } from '~/web/page/member-page.server';
@@ -47,9 +47,9 @@ export default function BetCheckPage() {
   };
   const { period } = page.sent;
   const toBets = (
-    <p className={layout.links}>
+    <Links>
       <Link to={paths.bets({ period })}>{t('check.toBets')}</Link>
-    </p>
+    </Links>
   );
   const isToBeLookedAtFirst = mayBePlaced || isForecast;
   return (

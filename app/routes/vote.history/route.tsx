@@ -11,7 +11,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadHistory } from './load-history.server';
@@ -93,9 +93,9 @@ export default function HistoryPage() {
           </div>
         )}
         {list && !statistics && (
-          <p className={layout.links}>
+          <Links>
             <Link to={`${paths.draws()}#chances`}>{t('bets:stats.link')}</Link>
-          </p>
+          </Links>
         )}
       </div>
     </>

@@ -12,7 +12,7 @@ import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Button, buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
-import { layout, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import { afterRealityCheck } from '~/web/page/reality-check.server';
 import { submit } from '~/web/form/submit.server';
@@ -84,9 +84,10 @@ export default function RealityCheckPage() {
           <Button look="quiet">{t('limits:reality.goOn')}</Button>
         </div>
       </FormFrame>
-      <p className={layout.links}>
-        <Link to={paths.logout()}>{t('shell:logout')}</Link> <Link to={paths.limits()}>{t('limits:title')}</Link>
-      </p>
+      <Links>
+        <Link to={paths.logout()}>{t('shell:logout')}</Link>
+        <Link to={paths.limits()}>{t('limits:title')}</Link>
+      </Links>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { SearchForm } from '~/ui/form/search-form';
 import { Fold } from '~/ui/layout/fold';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page/member-page.server';
 import { answerAsked } from './asked.server';
@@ -31,14 +31,14 @@ function Tools() {
         <li>{t('tools.how3', { command: 'node verify.mjs receipt-1.txt receipt-2.txt' })}</li>
       </ol>
       {/* Standalone files, which the app itself does not load. */}
-      <p className={layout.links}>
+      <Links>
         <a href={paths.verifierPage()} download>
           {t('tools.page')}
         </a>
         <a href={paths.verifierProgram()} download>
           {t('tools.program')}
         </a>
-      </p>
+      </Links>
     </Fold>
   );
 }

@@ -66,8 +66,7 @@ export function RadioField({
                   defaultChecked={defaultValue === value}
                 />
                 {drawing}
-                <strong>{word}</strong>
-                {detail && <span>{detail}</span>}
+                <strong>{word}</strong> {detail && <span>{detail}</span>}
               </label>
               {below && <div className={styles['below']}>{below}</div>}
             </div>

@@ -25,11 +25,12 @@ export function Chips({ label, all, choices, current }: Props) {
           {all.label}
         </Link>
       )}
-      {ordered.map(({ id, name, href, lang }) => (
+      {ordered.flatMap(({ id, name, href, lang }) => [
+        ' ',
         <Link key={id} lang={lang} className={layout.chip} to={href} aria-current={current === id ? 'true' : undefined}>
           {name}
-        </Link>
-      ))}
+        </Link>,
+      ])}
     </nav>
   );
 }

@@ -26,7 +26,7 @@ export function Pager({ page, more, last, href }: Props) {
       ) : (
         <span />
       )}
-      <span>{here}</span>
+      <span>{here}</span>{' '}
       {more ? (
         <Link className={buttonLink.quiet} to={href(page + 1)} rel="next">
           {t('next')}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { Children, useId, type ReactNode } from 'react';
 import styles from './layout.module.css';
 
 /** Shared layout classes. */
@@ -13,9 +13,19 @@ export const layout = {
   pages: styles['pages'],
   lines: styles['lines'],
   bullets: styles['bullets'],
+  section: styles['section'],
   columns: styles['columns'],
   column: styles['column'],
 };
+
+/** Links in one row, or a link alone, each a target for a finger. The spaces keep their words apart where there are no styles. */
+export function Links({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles['links']}>
+      {Children.toArray(children).flatMap((link, index) => (index === 0 ? [link] : [' ', link]))}
+    </p>
+  );
+}
 
 interface Props {
   title: ReactNode;

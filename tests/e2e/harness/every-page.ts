@@ -87,3 +87,66 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
     '/logout',
   ],
 };
+
+/** Pages with a form of anonymous visitors, whose first field and button are seen as they open. */
+export const PUBLIC_FORMS = [
+  '/login',
+  '/login/second-step',
+  '/register',
+  '/register?by=email',
+  '/register?by=phone',
+  '/stop/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  '/stop/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/timeout/7',
+  '/mail-off/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  '/preferences',
+];
+
+/** The same of members who have funds, a payout account and no second step. The draw has tests of its own. */
+export const MEMBER_FORMS = [
+  '/movie',
+  '/movie/history',
+  '/profile/recharge',
+  '/profile/withdraw',
+  '/profile/bank-card/add',
+  '/profile/bank-card/add?kind=btc',
+  '/profile/customer-service',
+  '/profile/payment-password',
+  '/profile/change-password',
+  '/profile/second-step',
+  '/profile/check-in',
+  '/profile/data',
+  '/profile/records',
+  '/profile/limits/daily-stake',
+  '/profile/limits/first',
+  '/profile/limits/pause/timeout',
+  '/profile/limits/pause/timeout/7',
+  '/profile/limits/pause/exclusion/184',
+  '/profile/limits/stop-card',
+  '/vote/history',
+  '/vote/bets',
+  '/vote/verify',
+  '/vote/reality-check',
+  '/meet/detail/101/request',
+  '/meet/detail/101/report',
+  '/meet/detail/101/block',
+  '/logout',
+];
+
+/** The same of members without a balance. */
+export const NEWCOMER_FORMS = ['/profile/close'];
+
+/** Pages whose form comes after what is read first, or that are tested with what they need. */
+export const READ_FIRST = [
+  // A film and its picture, then favourites; an announcement, then that it was read.
+  '/movie/detail/3001',
+  '/movie/detail/7',
+  '/profile/announcements/detail/8',
+  '/profile/security/logins',
+  // The check-in, below the balance.
+  '/profile',
+  // Leads visitors to the login page.
+  '/no/page',
+  // The draw opens and closes.
+  '/vote',
+  '/vote/check',
+];

@@ -21,6 +21,7 @@ import { httpsAddress, published, publishedBytes } from '../parts/schema.server'
 import { readSearch, SearchForm, SearchPages } from '../parts/search';
 import { nameIn, textsLabels } from '../parts/texts';
 import { factsOf, FilmFields, filmShape, loadCategories, needsName, type FilmField } from './film-form';
+import { Links } from '~/ui/layout/section';
 
 /** How many films are on a page. */
 const LISTED = 20;
@@ -137,9 +138,9 @@ export const newFilmPage = deskPage({
       <>
         <Head title={t('filmAdd')} up={{ href: deskPaths.films(), text: t('films') }} />
         {categories.length === 0 ? (
-          <p>
+          <Links>
             <a href={deskPaths.namedEntry('categories', 'new')}>{t('categoryFirst')}</a>
-          </p>
+          </Links>
         ) : (
           <DeskForm
             form={form}

@@ -5,7 +5,7 @@ import { Empty, Note } from '~/ui/feedback/notes';
 import { ServiceWords } from '~/ui/feedback/service-words';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
-import { layout, Section } from '~/ui/layout/section';
+import { layout, Links, Section } from '~/ui/layout/section';
 import styles from './records.module.css';
 import { kindText } from './statement-kinds';
 import type { EntryView, statementView } from './statement.view';
@@ -95,10 +95,10 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
         <Pager page={page} more={statement.more} last={statement.last} href={href} />
       </Section>
       <div className={styles['download']}>
-        <p className={layout.links}>
+        <Links>
           {/* A file, not a route: the browser itself downloads it. */}
           <a href={paths.statementCsv(month)}>{t('records:csv')}</a>
-        </p>
+        </Links>
         <p className={layout.lead}>{t('records:csvHint')}</p>
       </div>
     </>
@@ -114,10 +114,10 @@ function Counted({ title, kind, lines, file, nights }: Count) {
           <p key={line}>{line}</p>
         ))}
         {(file ?? nights) && (
-          <p className={layout.links}>
+          <Links>
             {/* A file, not a route: the browser itself downloads it. */}
             {file && <a href={file.href}>{file.text}</a>} {nights && <Link to={paths.balances()}>{nights}</Link>}
-          </p>
+          </Links>
         )}
       </Note>
     </Section>

@@ -5,7 +5,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
 import { Chips } from '~/ui/layout/chips';
-import { layout } from '~/ui/layout/section';
+import { Links } from '~/ui/layout/section';
 import styles from './film-player.module.css';
 import type { FilmPage } from '../movie.view';
 import type { Choice, Playback } from '../playback.view';
@@ -98,7 +98,7 @@ function Downloads({ downloads }: Pick<Playback, 'downloads'>) {
   const versionOf = useQualityName();
   if (downloads.length === 0) return null;
   return (
-    <p className={layout.links}>
+    <Links>
       {downloads.map((one) => (
         <a key={one.url} href={one.url} download>
           {one.label === undefined && one.megabytes === undefined
@@ -106,7 +106,7 @@ function Downloads({ downloads }: Pick<Playback, 'downloads'>) {
             : t('download.version', { version: versionOf(one) })}
         </a>
       ))}
-    </p>
+    </Links>
   );
 }
 
@@ -127,9 +127,9 @@ export function NoPlayer({ play }: { play: Playback | undefined }) {
   return (
     <Note>
       <p>{t('onlyElsewhere')}</p>
-      <p className={layout.links}>
+      <Links>
         <Pages pages={play.pages} />
-      </p>
+      </Links>
     </Note>
   );
 }
@@ -165,22 +165,22 @@ export function FilmParts({ film: { id, captionFiles }, play, start }: Props) {
       <Qualities id={id} play={play} />
       <Episodes id={id} play={play} />
       {play.sound !== undefined && play.sound !== 'only' && (
-        <p className={layout.links}>
+        <Links>
           <Link to={paths.movie(id, { source, episode, sound: play.sound === 'offered' ? 1 : undefined })}>
             {t(play.sound === 'offered' ? 'sound.listen' : 'sound.watch')}
           </Link>
-        </p>
+        </Links>
       )}
       <Downloads downloads={play.downloads} />
       {file && (
-        <p className={layout.links}>
-          <a href={atTime(file.url, start)}>{t('file')}</a> <Pages pages={pages} />{' '}
+        <Links>
+          <a href={atTime(file.url, start)}>{t('file')}</a> <Pages pages={pages} />
           {captionFiles.map(({ url, label }) => (
             <a key={url} href={url} rel="noreferrer">
               {t('captionFile', { label: label ?? t('captions') })}
             </a>
           ))}
-        </p>
+        </Links>
       )}
     </>
   );

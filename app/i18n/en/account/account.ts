@@ -1,6 +1,6 @@
 export default {
   'login.title': 'Sign in',
-  'login.lead': 'Movies, people, and a draw you can verify.',
+  'login.lead': 'Movies, people to meet, announcements, and a draw.',
   'login.description': 'Sign in for movies, people to meet, announcements and a draw. It works without scripts.',
   'login.username': 'Username, email or phone',
   'login.password': 'Password',

@@ -12,7 +12,7 @@ export default {
   endOthers: 'End all other sessions',
   toPassword: 'Change your password',
   back: 'Back to account security',
-  beyond: 'There is nothing on page {{page}}.',
+  beyond: 'There’s nothing on page {{page}}.',
   firstPage: 'First page',
   'flash.one': 'That session has ended.',
   'flash.others': 'All other sessions have ended.',
@@ -48,7 +48,7 @@ export default {
   'event.stop_card_made': 'Stop card made',
   'event.stop_card_replaced': 'Stop card replaced',
   'event.stop_card_withdrawn': 'Stop card withdrawn',
-  'event.stop_card_used': 'Pause begun with the stop card',
+  'event.stop_card_used': 'Break started with the stop card',
   'event.mail_changed': 'Emails or notifications about your account changed',
   'event.other': 'Other change',
 };

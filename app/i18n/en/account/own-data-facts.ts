@@ -40,7 +40,7 @@ export default {
   'erases.invite_code': 'Your invite code',
   'keeps.ledger': 'The ledger, withdrawals and top-ups, without your name: the books have to add up.',
   'keeps.bets': 'Your bets, without your name: everyone must be able to check past draws.',
-  'keeps.limits': 'Limits and pauses, without your name: they show what was in force when a bet was taken.',
+  'keeps.limits': 'Limits and breaks, without your name: they show what was in force when a bet was taken.',
   'keeps.decisions': 'What staff decided, such as suspensions and reports, without your words.',
   'keeps.exclusions':
     'A time-out or self-exclusion continues until it ends. Until then, no one can register with your username, email or phone number. We keep only hashes of them for that.',

@@ -36,7 +36,7 @@ export default {
   'close.unknown': 'This service doesn’t say here what it erases and what it keeps. Customer service can tell you.',
   'close.stops': 'What stops until then',
   'close.stopsNoMore':
-    'All else stays open until then: reading, withdrawals and customer service too. Once it’s closed, you can’t sign in to it any more.',
+    'Everything else stays open until then, including reading, withdrawals and customer service. Once it’s closed, you can’t sign in to it any more.',
   'close.withdrawals': 'Withdrawals under way: {{count}}',
   'close.recharges': 'Top-ups under review: {{count}}',
   'close.bets': 'Bets not drawn yet: {{count}}',
@@ -50,7 +50,7 @@ export default {
     'You have {{amount}} left, which is less than the minimum withdrawal. You can use it up first, or give it up.',
   'close.restLater': 'It’s only taken once the account closes.',
   'close.restWaits':
-    'You have {{amount}} left, which is less than the least withdrawal. The account waits until you give it up. You can also keep the account.',
+    'You have {{amount}} left, which is less than the minimum withdrawal. The account waits until you give it up. You can also keep the account.',
   'close.giveUp': 'I give up the {{amount}} that’s left',
   'close.sure': 'I understand that I may not get the account back once it’s closed',
   'close.submitWaits': 'Give it up and close',

@@ -3,7 +3,7 @@ export default {
   'newLogin.text': 'New sign-in: {{where}}, {{at}}.',
   'newLogin.textNoTime': 'New sign-in: {{where}}.',
   'newLogin.unknown': 'unknown device',
-  'newLogin.link': 'Not you? End that session and change your password',
+  'newLogin.link': 'It wasn’t me',
   'newLogin.known': 'It was me',
   'login.title': 'Change password',
   'login.lead': 'For signing in. When you change it, other devices are signed out; this one stays signed in.',

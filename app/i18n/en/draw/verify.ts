@@ -10,14 +10,14 @@ export default {
   'state.closed': 'Betting is closed and the bets are locked. The seed and the result are published with the draw.',
   'state.drawing': 'The draw is in progress. The seed and the result are published in a few seconds.',
   'state.waiting':
-    'Waiting for the public random number: betting is closed, the bets are locked and the seed is published. The random number of the round that was named when betting opened is not here yet. Nothing else decides this draw. If it has no result 24 hours after the draw, it is void and every stake goes back in full.',
+    'Waiting for the public random number: betting is closed, the bets are locked and the seed is published. The random number of the round that was named when betting opened isn’t here yet. Nothing else decides this draw. If it has no result 24 hours after the draw, it’s void and every stake goes back in full.',
   'state.review':
-    'Under review: two independent computations of the result differ, the bets are not exactly those locked at close, or they could not be checked. Nothing is paid out until this is put right. If it is not within 72 hours, every open stake goes back in full.',
+    'Under review: two independent computations of the result differ, the bets are not exactly those locked at close, or they could not be checked. Nothing is paid out until this is put right. If it isn’t within 72 hours, every open stake goes back in full.',
   'state.reviewForeign': 'Under review. The service says nothing more about it.',
   'state.void':
-    'This draw is void: its review ended without agreement. Every stake that was still open goes back in full, and there is no result. Its seed is published: the receipt of a bet, verified with it, shows whether the bet would have won. If so, ask customer service why it was not paid.',
+    'This draw is void: its review ended without agreement. Every stake that was still open goes back in full, and there’s no result. Its seed is published: the receipt of a bet, verified with it, shows whether the bet would have won. If so, ask customer service why it was not paid.',
   'state.voidRound':
-    'This draw is void: it had no result 24 hours after the draw, or its review ended without agreement. Every stake that was still open goes back in full, and there is no result. As far as its seed and its random number are published, the receipt of a bet shows whether the bet would have won. If so, ask customer service why it was not paid.',
+    'This draw is void: it had no result 24 hours after the draw, or its review ended without agreement. Every stake that was still open goes back in full, and there’s no result. If its seed and its random number are published, the receipt of a bet shows whether the bet would have won. If so, ask customer service why it was not paid.',
   'state.seedless':
     'The draw is over, but the service publishes no seed for it: nothing shows that the result is the one that was fixed.',
   'state.unknown': 'The commitment is published. We don’t know what stage this period is at.',
@@ -131,7 +131,7 @@ export default {
   'rules.proves':
     'What this proves where every check passes: the result was fixed before the first bet, and no bet was added, dropped or changed after close.',
   'rules.provesRound':
-    'What this proves where every check passes: seed and round were fixed before the first bet; nobody, not even the operator, could know the result while bets were taken; and no bet was added, dropped or changed after close.',
+    'What this proves where every check passes: seed and round were fixed before the first bet; no one, not even the operator, could know the result while bets were taken; and no bet was added, dropped or changed after close.',
   'rules.provesNot':
     'What it does not prove: that the operator could not know the result early. Anyone who holds the chain can compute results in advance.',
   'rules.witnessed':
@@ -149,7 +149,7 @@ export default {
   'rules.excluded':
     'To rule the rest out, a draw would need a public random source or a second party that adds to the seed. This draw has none.',
   'rules.remainsRound':
-    'What anyone who holds the database and its key can still do: stop the draw or make it void, so that stakes go back in place of winnings; and take a bet after the random number is known, as long as nobody else has seen the root of the bets or their number. Look at both here at close, or keep a receipt from then: a later one must agree with it. To know a result early, they would also need as many of quicknet’s parties as sign a round together.',
+    'What anyone who holds the database and its key can still do: stop the draw or make it void, so that stakes go back in place of winnings; and take a bet after the random number is known, as long as no one else has seen the root of the bets or their number. Look at both here at close, or keep a receipt from then: a later one must agree with it. To know a result early, they would also need as many of quicknet’s parties as sign a round together.',
   'rules.missed':
     'Periods that ran while the service was down are drawn from the seed they were committed to and paid as usual. If no chain had been published for them, those periods are treated as if they never took place.',
   'rules.rounding':
@@ -157,7 +157,7 @@ export default {
   'rules.review':
     'Before anything is paid, two independent computations of the result must agree, and the bets must be exactly those locked at close. If not, the draw is under review and no result is shown; after 72 hours without agreement every open stake goes back in full.',
   'rules.reveal':
-    'If the random number does not come, the draw waits. A draw of which nothing was paid 24 hours after it was due is void, whatever the reason: every stake goes back in full. No other source ever takes the place of the round that was named.',
+    'If the random number doesn’t come, the draw waits. If nothing has been paid 24 hours after a draw was due, it’s void, whatever the reason: every stake goes back in full. No other source ever replaces the round that was named.',
   'rules.voids': 'Draws that were void so far: {{number}}.',
   'tools.title': 'Verify it yourself',
   'tools.text':
@@ -179,7 +179,7 @@ export default {
   'receipt.service': 'Service',
   'receipt.keep': 'Save receipt (.txt)',
   'receipt.keepWhy':
-    'Save it now and again after the draw: the first shows what was promised, the second what happened. A receipt saved only after the draw cannot show what was known before the bet.',
+    'Save it now and again after the draw: the first shows what was promised, the second what happened. A receipt saved only after the draw can’t show what was known before the bet.',
   'receipt.verify': 'Verify the draw of this period',
   'receipt.bets': 'Your bets',
   'receipt.proof': 'Proof of this bet',
@@ -191,17 +191,17 @@ export default {
   'receipt.place': 'Place in the tree',
   'receipt.placeOf': '{{place}} of {{of}}',
   'receipt.path': 'Path to the root',
-  'receipt.noPath': 'none: it is the only bet of its period',
+  'receipt.noPath': 'none: it’s the only bet of its period',
   'receipt.root': 'Root of the bets',
   'tree.yes': '✓ Your bet is included in this period.',
-  'tree.no': '✗ Your bet does not lead to the root of its period. Please keep this receipt and ask customer service.',
+  'tree.no': '✗ Your bet doesn’t lead to the root of its period. Please keep this receipt and ask customer service.',
   'tree.waits': 'Once betting has closed, this page shows whether your bet is included in this period.',
   'tree.unknown': 'The service publishes no proof for this bet.',
   'under.yes': '✓ This bet was placed under the commitment and the chain of this draw.',
   'under.no':
     '✗ This bet was placed under another commitment or another chain than this draw has. Please keep this receipt and ask customer service.',
-  'under.old': 'This bet does not say which commitment it was placed under.',
-  'under.unknown': 'The service publishes no proof for this bet, so what it was placed under cannot be compared.',
+  'under.old': 'This bet doesn’t say which commitment it was placed under.',
+  'under.unknown': 'The service publishes no proof for this bet, so what it was placed under can’t be compared.',
   order_open: 'Open',
   order_review: 'Under review: nothing is paid until the checks of this draw agree',
   order_won: 'Won',
@@ -220,6 +220,6 @@ export default {
     'Not known yet: the seed, the numbers and the payout. Save this receipt again after the draw{{at}}: {{url}}',
   'file.review': 'This draw is under review. Save this receipt again later: {{url}}',
   'file.waiting': 'Waiting for the public random number of this draw. Save this receipt again later: {{url}}',
-  'file.void': 'This draw is void: the stake went back in full, and there is no result to wait for.',
+  'file.void': 'This draw is void: the stake went back in full, and there’s no result to wait for.',
   'file.noProof': 'This service publishes no proof of its draws; this receipt can’t be verified.',
 };

@@ -11,7 +11,7 @@ export default {
   status_timeout: 'Draw timeout, please refresh the page',
   status_unknown: 'We don’t know what stage this period is at',
   reviewNote: 'Nothing is paid out until the review is over.',
-  waitingNote: 'If it does not come within 24 hours of the draw, this draw is void and every stake goes back in full.',
+  waitingNote: 'If it doesn’t come within 24 hours of the draw, this draw is void and every stake goes back in full.',
   left_opens: 'Opens in {{left}}',
   left_closes: 'Closes in {{left}}',
   left_draws: 'Draws in {{left}}',
@@ -65,7 +65,7 @@ export default {
   commitmentNote:
     'Shown from the moment betting opens, before the first bet. It locks in the result without revealing it.',
   commitmentNoteRound:
-    'Shown from the moment betting opens, before the first bet. The result comes from the seed behind it and from round {{round}} of the public random number quicknet, which nobody knows before the draw: not the operator either.',
+    'Shown from the moment betting opens, before the first bet. The result comes from the seed behind it and from round {{round}} of the public random number quicknet, which no one knows before the draw, not even the operator.',
   typedGone: 'We couldn’t restore what you entered. Please enter it again.',
   chanceNote: 'Past draws don’t change the next one.',
   more: 'More about the draw',
@@ -73,7 +73,7 @@ export default {
   'more.bets': 'Your bets',
   'more.verify': 'Verify a draw',
   'check.title': 'Review your bet',
-  'bet.moved': 'The period you entered this bet for has closed. It is now for period {{next}}.',
+  'bet.moved': 'The period you entered this bet for has closed. It’s now for period {{next}}.',
   'bet.notWhileAuto':
     'There is no bet form while this page refreshes automatically, because you would lose what you type. Stop auto-refresh to place a bet.',
   'bet.over': 'You’ve been signed out. What you entered stays here: sign in on another page, then carry on.',
@@ -99,8 +99,8 @@ export default {
   'bet.even': 'even',
   'bet.netOpen': 'Includes the stakes of open bets.',
   'bet.netNone': 'This service doesn’t keep totals of your wins and losses.',
-  'bet.pausedTitle': 'Play is paused',
-  'bet.paused': 'You have paused play until {{until}}. You can’t bet or top up until then.',
+  'bet.pausedTitle': 'You’re on a break',
+  'bet.paused': 'You’re on a break from play until {{until}}. You can’t bet or top up until then.',
   'bet.pausedWorks': 'Withdrawals, your records and customer service work as usual.',
   'bet.entered': 'You had entered: {{pattern}}, {{amount}}.',
   'bet.topUp': 'Top up',

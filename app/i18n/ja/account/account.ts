@@ -1,6 +1,6 @@
 export default {
   'login.title': 'ログイン',
-  'login.lead': 'ようこそ。',
+  'login.lead': '映画、メンバーとの交流、お知らせ、そして抽選。',
   'login.description':
     'ログインして、映画、メンバーとの交流、お知らせ、抽選をお楽しみください。スクリプトなしでも使えます。',
   'login.username': 'ユーザー名・メール・電話番号',

@@ -7,7 +7,7 @@ export default {
   password: 'ログインパスワード',
   make: 'ファイルを作成',
   again: '新しいファイルを作成',
-  making: 'ファイルを作成しています：{{percent}} %',
+  making: 'ファイルを作成しています：{{percent}}%',
   makingHint: 'このページを離れても、作成は続きます。',
   refresh: '更新',
   autoStart: '自動で更新する',

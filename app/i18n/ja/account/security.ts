@@ -3,8 +3,8 @@ export default {
   'newLogin.text': '新しいログインがありました：{{where}}、{{at}}。',
   'newLogin.textNoTime': '新しいログインがありました：{{where}}。',
   'newLogin.unknown': '不明な端末',
-  'newLogin.link': '心当たりがない場合：ログアウトとパスワード変更',
-  'newLogin.known': '自分のログインです',
+  'newLogin.link': '心当たりがない',
+  'newLogin.known': '自分です',
   'login.title': 'パスワードの変更',
   'login.lead':
     'ログインに使うパスワードです。変更すると、ほかの端末はログアウトされ、この端末はログインしたままになります。',

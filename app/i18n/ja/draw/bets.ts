@@ -1,6 +1,6 @@
 export default {
   title: 'ベットの一覧',
-  lead: '新しい順です。',
+  leadUnit: '新しい順です。金額の単位：{{unit}}',
   period: '回号',
   pattern: '絵柄',
   all: 'すべて',

@@ -1,6 +1,6 @@
 export default {
   'login.title': '登录',
-  'login.lead': '欢迎您。',
+  'login.lead': '看电影、交朋友、读公告，还有开奖投注。',
   'login.description': '登录后可以看电影、交友、看公告，还可以参与开奖投注。不启用脚本也能使用。',
   'login.username': '用户名、邮箱或手机号',
   'login.password': '密码',

@@ -3,7 +3,7 @@ export default {
   'newLogin.text': '您的账号有新的登录：{{where}}，{{at}}。',
   'newLogin.textNoTime': '您的账号有新的登录：{{where}}。',
   'newLogin.unknown': '未知设备',
-  'newLogin.link': '不是您本人？请退出该设备并修改密码',
+  'newLogin.link': '不是我本人',
   'newLogin.known': '是我本人',
   'login.title': '修改密码',
   'login.lead': '用于登录。修改后，其他设备会退出登录，本设备保持登录。',

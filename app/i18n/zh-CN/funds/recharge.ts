@@ -24,7 +24,7 @@ export default {
   toLimits: '投注限额',
   'flash.reviewing': '您的 {{amount}} 充值正在审核，通过后入账。',
   'review.measured': '审核大约需要{{time}}（根据近期充值实测）。',
-  'review.said': '审核需要{{time}}（本服务所述）。',
+  'review.said': '审核需要{{time}}（平台所述）。',
   'review.unknown': '审核需要多久，目前还不知道。',
   copy: '复制',
   copyOf: '复制：{{bank}}，{{name}}',

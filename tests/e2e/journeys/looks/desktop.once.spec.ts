@@ -1,4 +1,5 @@
 import { LANGUAGES } from '~/i18n/language';
+import { openPeriod } from '../../harness/draw';
 import { signIn } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
@@ -70,6 +71,26 @@ test('on a desktop the groups of Profile stand side by side, and the task of Vot
   await page.goto('/vote');
   const [odds] = await rowsOf(['Payouts and chances']);
   expect(odds).toBeLessThan(900);
+});
+
+test('on a desktop the sums stand beside the bet form, and not a second time in it', async ({ page, fundedMember }) => {
+  await signIn(page, await fundedMember());
+  await openPeriod(page);
+  const sums = page.getByText('Since you signed in');
+  await expect(sums).toHaveCount(2);
+  await expect(sums.filter({ visible: true })).toHaveCount(1);
+});
+
+test('on a desktop what is to be known of money stands beside the form, not below it', async ({
+  page,
+  freshMember,
+}) => {
+  await signIn(page, await freshMember());
+  await page.goto('/profile/withdraw');
+  const { x } = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+  expect((await page.getByRole('region', { name: 'Limits and fee' }).boundingBox())!.x).toBeGreaterThan(x + 400);
+  await page.goto('/profile/recharge');
+  expect((await page.getByText('We never ask you to pay to withdraw').boundingBox())!.x).toBeGreaterThan(x + 400);
 });
 
 test('Profile leads to the end of the login once', async ({ page, freshMember }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '~/i18n/language';
+import { MEMBER_FORMS, NEWCOMER_FORMS, PUBLIC_FORMS } from '../../harness/every-page';
 import { memberCalls } from '../../harness/member-call';
 import { signIn } from '../../harness/pages';
 import { preparePayout } from '../../harness/payout';
@@ -7,31 +8,6 @@ import { expect, test } from '../../harness/test';
 
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 300_000 });
-
-/** Pages with a form of anonymous visitors, and of a member who has funds, a payout account and no second step. */
-const STRANGERS = ['/login', '/register?by=email', '/register?by=phone'];
-const MEMBERS = [
-  '/profile/recharge',
-  '/profile/withdraw',
-  '/profile/bank-card/add',
-  '/profile/bank-card/add?kind=btc',
-  '/profile/customer-service',
-  '/profile/payment-password',
-  '/profile/change-password',
-  '/profile/second-step',
-  '/profile/check-in',
-  '/profile/limits/daily-stake',
-  '/profile/limits/first',
-  '/profile/limits/pause/timeout',
-  '/profile/limits/pause/timeout/7',
-  '/profile/limits/pause/exclusion/184',
-  '/profile/limits/stop-card',
-  '/mail-off/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
-  '/meet/detail/101/request',
-  '/meet/detail/101/report',
-  '/meet/detail/101/block',
-  '/logout',
-];
 
 /** What of the first form is not seen on arrival: its first field, its main button. Runs in the page. */
 function outOfView(): string[] {
@@ -68,16 +44,20 @@ for (const language of LANGUAGES)
   test(`the first field and the button of every form are seen before scrolling, on a small phone: ${language}`, async ({
     page,
     app,
+    freshMember,
     fundedMember,
   }) => {
     await page.context().addCookies([{ name: 'lang', value: language, url: app.url }]);
-    const wrong = await notInView(page, STRANGERS);
+    const wrong = await notInView(page, PUBLIC_FORMS);
+    await signIn(page, await freshMember());
+    wrong.push(...(await notInView(page, NEWCOMER_FORMS)));
+    await page.context().clearCookies({ name: /session/ });
     const member = await fundedMember();
     await preparePayout(app, member);
     const { call } = memberCalls(app.api, member.token);
     for (const text of ['One', 'Two', 'Three']) await call('/System/messages', { text });
     await signIn(page, member);
-    wrong.push(...(await notInView(page, MEMBERS)));
+    wrong.push(...(await notInView(page, MEMBER_FORMS)));
     await page.goto('/profile/withdraw');
     await page.locator('#withdraw-amount').fill('100');
     await page.locator('main form button[type=submit]').click();

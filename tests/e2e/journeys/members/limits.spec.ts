@@ -44,7 +44,7 @@ test('a time-out stops bets at once and nothing else', async ({ page, fundedMemb
   await expect(page.getByRole('alert')).toContainText('on a break from play');
   await expect(page.locator('main')).toContainText('You had entered: Smoke, 3.');
   await page.goto('/vote');
-  await expect(page.getByRole('heading', { name: 'Play is paused' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re on a break' })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   for (const path of ['/home', '/movie', '/meet', '/vote/history', '/vote/bets', '/vote/verify', '/profile'])
     expect((await page.goto(path))?.status(), path).toBe(200);

@@ -22,13 +22,13 @@ test('a stop card pauses the account from a phone that is not signed in', async 
   await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other.getByRole('heading', { name: 'Stop bets and top-ups now?' })).toBeVisible();
   await page.goto('/vote');
-  await expect(page.getByRole('heading', { name: 'Play is paused' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'You’re on a break' })).toHaveCount(0);
   await other.getByRole('button', { name: 'Stop now' }).click();
   await expect(other.getByRole('heading', { name: 'The break has started' })).toBeVisible();
   await expect(other.locator('main')).toContainText('Time-out: 7 days');
 
   await page.goto('/vote');
-  await expect(page.getByRole('heading', { name: 'Play is paused' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re on a break' })).toBeVisible();
 
   // A new card ends the old one; the pause goes on.
   await page.goto('/profile/limits/stop-card');
@@ -42,5 +42,5 @@ test('a stop card pauses the account from a phone that is not signed in', async 
   await page.getByRole('button', { name: 'Cancel card' }).click();
   await expect(page.locator('body')).toContainText('Your stop card has been cancelled.');
   await page.goto('/vote');
-  await expect(page.getByRole('heading', { name: 'Play is paused' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re on a break' })).toBeVisible();
 });

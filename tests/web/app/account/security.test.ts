@@ -107,7 +107,7 @@ describe('in front of the embedded member API', () => {
     const tablet = await signIn(from(IPAD), username);
     const told = await browser.get(path);
     expect(told.main).toContain('New sign-in: Safari, iPad · 127.1.');
-    expect(told.$('main a[href="/profile/security/logins"]').first().text()).toContain('Not you?');
+    expect(told.$('main a[href="/profile/security/logins"]').first().text()).toContain('It wasn’t me');
     // The new one itself is not told, nor is another member.
     expect((await tablet.get(path)).main).not.toContain('New sign-in');
     expect((await (await newMember()).browser.get(path)).main).not.toContain('New sign-in');
@@ -160,7 +160,7 @@ describe('in front of the embedded member API', () => {
     await stranger.post('/login', { username, password: 'not-this-one' });
     const log = await browser.get('/profile/security/log');
     expect(log.main).toMatch(/Sign-in refused Safari, iPad · 127\.1\.\d+\.x/);
-    expect((await browser.get('/profile/security/log?page=9')).main).toContain('There is nothing on page 9.');
+    expect((await browser.get('/profile/security/log?page=9')).main).toContain('There’s nothing on page 9.');
   });
 
   it.each([

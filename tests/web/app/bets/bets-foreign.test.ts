@@ -120,6 +120,19 @@ describe('the bets of a member of another member API', () => {
     expect(page.text).not.toMatch(/undefined|null|NaN|\[object/);
   });
 
+  it('that is empty has no sums and no file, unless it is filtered', async () => {
+    stage.upstream.on('/game/orders', success({ list: [] }));
+    const member = await stage.member();
+    for (const [path, files] of [
+      ['/vote/bets', 0],
+      ['/vote/bets?pattern=rose', 1],
+    ] as const) {
+      const page = await member.get(path);
+      expect(page.$('main a[href^="/vote/bets.csv"]'), path).toHaveLength(files);
+      expect(page.main.includes(sentence('en', 'bets:sums')), path).toBe(files > 0);
+    }
+  });
+
   it('that fails: the page says so in words, with a way to try again', async () => {
     const member = await stage.member();
     for (const [behaviour, code] of [

@@ -43,7 +43,10 @@ describe('the bets of a member of the embedded member API', () => {
     expect(newest).toContain(`Period ${lastOpen}`);
     expect(newest).toMatch(/Nov \d\d, 2026, \d\d:\d\d:\d\d UTC/);
     expect(newest).toContain('Open');
-    expect(newest).toContain('$1.42 credits × 1.95 ·');
+    // The unit is said once, not in each row.
+    expect(newest).toContain(' 1.42 × 1.95 ·');
+    expect(page.main.split('credits')).toHaveLength(1 + 1 + 6);
+    expect(page.$('h1').parent().text()).toContain('Amounts in credits.');
     expect(rows.first().find('a').attr('href')).toMatch(new RegExp(`^/vote/bets/${lastOpen}/[\\w-]+$`));
   });
 
@@ -52,11 +55,11 @@ describe('the bets of a member of the embedded member API', () => {
     const won = text.filter((row) => row.includes('Won'));
     const lost = text.filter((row) => row.includes('Lost'));
     expect(won.length + lost.length).toBe(25);
-    for (const row of won) expect(row).toMatch(/Period \d+ \+\$\d+\.\d\d credits .* → \$\d+\.\d\d credits · Won/);
-    for (const row of lost) expect(row).toMatch(/Period \d+ −\$\d+\.\d\d credits .* → \$0\.00 credits · Lost/);
+    for (const row of won) expect(row).toMatch(/Period \d+ \+\d+\.\d\d .* → \d+\.\d\d · Won/);
+    for (const row of lost) expect(row).toMatch(/Period \d+ −\d+\.\d\d .* → 0\.00 · Lost/);
     const back = rowsOf(await member.get(`/vote/bets?period=${refunded}`));
     expect(back).toHaveLength(8);
-    for (const row of back) expect(row).toMatch(/Period \d+ \$0\.00 credits .* · Refunded/);
+    for (const row of back) expect(row).toMatch(/Period \d+ 0\.00 .* · Refunded/);
   });
 
   it('are paged and filtered by links whose addresses can be kept', async () => {

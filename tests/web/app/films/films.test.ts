@@ -150,6 +150,10 @@ describe('a film', () => {
         stage.upstream.on('/getVideoDetail', answer);
         const page = await reader.get(path);
         expect([page.status, page.main], key).toEqual([code, expect.stringContaining(sentence(language, key))]);
+        // What is said of a film is not headed by what is said of pages.
+        expect(`${page.$('title').text()} ${page.$('h1').text()}`, key).not.toContain(
+          sentence(language, 'errors:notFound.title'),
+        );
       }
     },
   );

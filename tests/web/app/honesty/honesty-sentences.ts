@@ -83,7 +83,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'vote:unproven': {
       en: 'This draw cannot be checked yet: no earlier draw has shown that this service keeps to its commitments.',
-      'zh-CN': '本次开奖暂时无法验证：到目前为止，还没有往期开奖表明本服务遵守了它的承诺值。',
+      'zh-CN': '本次开奖暂时无法验证：到目前为止，还没有往期开奖表明平台遵守了它的承诺值。',
       ja: 'この抽選はまだ検証できません。このサービスがコミットメントを守っていることを示す抽選は、これまでのところ確認できていません。',
     },
     'vote:failed.unopened': {
@@ -118,7 +118,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'verify:noProofs': {
       en: 'This service publishes no proofs: its draws cannot be checked.',
-      'zh-CN': '本服务不公布证明，它的开奖无法验证。',
+      'zh-CN': '平台不公布证明，它的开奖无法验证。',
       ja: 'このサービスは証明を公開していないため、抽選を検証できません。',
     },
   },

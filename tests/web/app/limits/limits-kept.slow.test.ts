@@ -69,7 +69,7 @@ describe('a pause that a service confirms', () => {
     await takeTimeOut(browser);
     stage.upstream.on('/member/limits', later);
     await browser.get(at);
-    const words = 'You have paused play until Nov 28, 2026, 08:30 UTC';
+    const words = 'You’re on a break from play until Nov 28, 2026, 08:30 UTC';
     expect((await browser.get(at)).main).toContain(words);
     expect((await browser.get('/vote')).$('main form[action*="vote"], main input[name=amount]')).toHaveLength(0);
     expect((await browser.get('/profile/recharge')).$('main form')).toHaveLength(0);
@@ -89,7 +89,7 @@ describe('a pause that a service confirms', () => {
     stage.upstream.on('/member/limits', later);
     const refused = await browser.post(at, {});
     expect(refused.status).toBe(400);
-    expect(refused.main).toContain('You have paused play until Nov 28, 2026, 08:30 UTC');
+    expect(refused.main).toContain('You’re on a break from play until Nov 28, 2026, 08:30 UTC');
     expect(sentTo(stage)).toHaveLength(0);
   });
 
@@ -137,7 +137,7 @@ describe('a pause that a service confirms', () => {
     const { at } = await toCheck(browser);
     stage.upstream.on('/member/limits', success({ current: {}, pause: { kind: 'exclusion', until: time(UNTIL) } }));
     const told = await browser.post(at, {});
-    expect(told.main).toContain('You have paused play until Nov 28, 2026, 08:30 UTC');
+    expect(told.main).toContain('You’re on a break from play until Nov 28, 2026, 08:30 UTC');
     stage.upstream.on('/member/limits', NO_LIMITS);
     expect((await browser.get('/profile/limits')).main).toContain('You’ve excluded yourself until Nov 28');
     expect(sentTo(stage)).toHaveLength(0);

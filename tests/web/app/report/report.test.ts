@@ -110,7 +110,7 @@ describe('in front of a service with a report', () => {
     expect(earlier.$('main a[href="/report?day=2026-11-22"]')).toHaveLength(1);
     for (const day of ['2026-11-20', 'never', '%3Cb%3E', '2026-99-99']) {
       const page = await browser.get(`/report?day=${day}`);
-      expect([page.status, page.text.includes('There’s no report of this day.')], day).toEqual([404, true]);
+      expect([page.status, page.text.includes('There’s no report for this day.')], day).toEqual([404, true]);
       expect((await browser.get(`/report.json?day=${day}`)).status).toBe(404);
     }
   });

@@ -4,6 +4,7 @@ import { MEMBERS, PUBLIC } from '../../../e2e/harness/every-page';
 import { MEMBER_ROUTES, PUBLIC_ROUTES, routesAt } from '../../../routes';
 import { listenService } from '../../../services/service';
 import type { Seen } from '../harness/browser';
+import { gluedWords } from '../harness/glued-words';
 import { openApp, type App } from '../harness/harness';
 import { SECRET, signIn } from '../harness/stage';
 
@@ -75,6 +76,13 @@ describe('in front of a service with the calls of the specification alone', () =
 
   it('no page says what no member should read', () => {
     for (const [at, page] of seen) expect(page.text, at).not.toMatch(/undefined|NaN|\[object|null/);
+  });
+
+  it('no page glues words together where there are no styles', () => {
+    const glued = [...seen].flatMap(([at, page]) =>
+      gluedWords(page.$('body').html() ?? '').map((words) => `${at} ${words}`),
+    );
+    expect(glued.join('\n')).toBe('');
   });
 
   it.each(SAID)('%s says in status %i what is not offered', (at, status, words) => {
