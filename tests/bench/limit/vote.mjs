@@ -31,7 +31,13 @@ const SPRITE = `<svg aria-hidden="true" width="0" height="0">${SHAPES.map(([id, 
 const shape = (/** @type {string} */ option, /** @type {number} */ size) =>
   `<svg aria-hidden="true" width="${size}" height="${size}"><use href="#${safe(option)}"/></svg>`;
 const named = (/** @type {string} */ option) => safe(option.charAt(0).toUpperCase() + option.slice(1));
-const clock = (/** @type {string} */ time) => `${time.slice(11, 19)} UTC`;
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+/** A time of day, with its date if that is not today's. */
+const clock = (/** @type {string} */ time, /** @type {string} */ now) => {
+  const [year = '', month = '', day = ''] = time.slice(0, 10).split('-');
+  const date = now.startsWith(time.slice(0, 10)) ? '' : `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year} `;
+  return `${date}${time.slice(11, 19)} UTC`;
+};
 const pays = (/** @type {number} */ odds) => `pays ${odds}× (stake included)`;
 
 /** The winning patterns in the order in which the app lists them. */
@@ -91,5 +97,5 @@ export async function vote({ call }) {
     ['/profile/limits', 'Play limits'],
   ]);
   const results = draws.list.map((draw) => `<li>Period ${draw.period}${drawn(draw)}</li>`);
-  return `${SPRITE}<h1>Vote</h1><h2>Period ${now.period}</h2><p>Betting is open</p><p>${left(now)}</p><p>Betting closes at ${clock(now.closesAt)} · Draw at ${clock(now.drawsAt)}</p><p>${refresh}</p><p>This draw cannot be checked: the service publishes no commitment when betting opens.</p>${section(`Bet on period ${now.period}`, '', form)}${section('Your bets', '/vote/bets', `<ul>${orders.list.map(placed).join('')}</ul>`, 'All bets')}${newest ? `<h2>Period ${newest.period}: Draw complete</h2><p>${won(newest.result)}</p><p>Numbers ${newest.numbers.join(' · ')}, sum ${newest.sum}</p>` : ''}${played}${section('Payouts and chances', '', `<ul>${odds.map(offered).join('')}</ul>`)}${section('Latest results', '/vote/history', `<p>Past draws don’t change the next one.</p><ol>${results.join('')}</ol>`, 'Past draws')}<nav aria-label="More about the draw">${more}</nav>`;
+  return `${SPRITE}<h1>Vote</h1><h2>Period ${now.period}</h2><p>Betting is open</p><p>${left(now)}</p><p>Betting closes at ${clock(now.closesAt, now.serverTime)} · Draw at ${clock(now.drawsAt, now.serverTime)}</p><p>${refresh}</p><p>This draw cannot be checked: the service publishes no commitment when betting opens.</p>${section(`Bet on period ${now.period}`, '', form)}${section('Your bets', '/vote/bets', `<ul>${orders.list.map(placed).join('')}</ul>`, 'All bets')}${newest ? `<h2>Period ${newest.period}: Draw complete</h2><p>${won(newest.result)}</p><p>Numbers ${newest.numbers.join(' · ')}, sum ${newest.sum}</p>` : ''}${played}${section('Payouts and chances', '', `<ul>${odds.map(offered).join('')}</ul>`)}${section('Latest results', '/vote/history', `<p>Past draws don’t change the next one.</p><ol>${results.join('')}</ol>`, 'Past draws')}<nav aria-label="More about the draw">${more}</nav>`;
 }
