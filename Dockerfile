@@ -10,9 +10,11 @@ COPY app ./app
 RUN npm run build
 # npm does not prune the TypeScript compiler, because it is an optional peer of a runtime dependency. Builds for musl do not run here.
 RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/typescript node_modules/.bin node_modules/@libsql/*-musl
-# Lists what the image holds of others, and their licences. Then removes hls.js, which public/build has for browsers, what build/tracing.js
-# has of OpenTelemetry (prom-client needs its api), and source maps and types of packages, which are for development.
-RUN node app/commands/notices.mjs build && rm -rf node_modules/hls.js && \
+# Lists what the image holds of others, and their licences. Then removes hls.js, which public/build has for browsers, the largest packages
+# that build/index.js alone has, what build/tracing.js has of OpenTelemetry (prom-client needs its api), and source maps and types of
+# packages, which are for development.
+RUN node app/commands/notices.mjs build && cd node_modules && \
+  rm -rf hls.js react-dom @zxing/text-encoding web-streams-polyfill web-encoding hono nodemailer undici && cd .. && \
   find node_modules/@opentelemetry -mindepth 1 -maxdepth 1 ! -name api -exec rm -rf '{}' + && \
   find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 # Fills Node's compile cache. Later starts use it only with the same NODE_OPTIONS; see docs/decisions/0036.

@@ -2,7 +2,6 @@ import { findBetsPage, findLifetimeSums } from '~/domains/draw/orders/bets-list.
 import { betView, sumBets, sumsView } from '~/domains/draw/orders/bets-list.view';
 import { checkSums, type CheckedSums } from '~/domains/draw/orders/sums.check';
 import { doubtTexts, sumsDoubt } from '~/domains/draw/orders/doubts.server';
-import type { MinorUnits } from '~/contract/amount';
 import { formatHundredths } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { readDrawsQuery } from '~/paths.schema';
@@ -23,7 +22,7 @@ async function loadList(visit: MemberContext, { page, pattern, period }: ReturnT
   const { api, language, clock } = visit;
   const write = amountWriter(visit, undefined);
   // The unit is said once, above the list.
-  const bare = (minor: MinorUnits) => formatHundredths(minor, language);
+  const bare = (minor: number) => formatHundredths(minor, language);
   const [list, lifetime] = await Promise.all([
     findBetsPage(api, page, { pattern, period }),
     settle(

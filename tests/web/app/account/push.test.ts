@@ -113,7 +113,7 @@ describe('in front of another service', () => {
     const page = await (await stage.member(reading(language))).get(PAGE);
     expect(page.main).toContain(sentence(language, 'mail:none'));
     // What can be done stands above what is to be known.
-    expect(page.main?.split('Safari, iPhone')[1]).toContain(sentence(language, 'push:lead'));
+    expect(page.main.split('Safari, iPhone')[1]).toContain(sentence(language, 'push:lead'));
   });
 
   it('a failure of the one part leaves the other', async () => {

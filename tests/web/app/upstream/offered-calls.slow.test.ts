@@ -183,14 +183,8 @@ it('a call of the specification is asked for every time, and every failure of it
 /** Pages that first make an optional call: they show a message, with status 200 where the call may exist. */
 const PAGES = [
   ...['/profile', '/profile/data', '/profile/close', '/profile/limits', '/profile/limits/stop-card'],
-  ...[
-    '/report',
-    '/balances',
-    '/profile/mail',
-    '/profile/security',
-    '/profile/security/logins',
-    '/profile/security/log',
-  ],
+  ...['/report', '/balances', '/profile/mail'],
+  ...['/profile/security', '/profile/security/logins', '/profile/security/log'],
   '/profile/records',
   '/profile/records?kind=withdrawals',
   '/profile/records?kind=recharges',
