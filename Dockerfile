@@ -14,7 +14,7 @@ RUN npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/typescript 
 # that build/index.js alone has, what build/tracing.js has of OpenTelemetry (prom-client needs its api), and source maps and types of
 # packages, which are for development.
 RUN node app/commands/notices.mjs build && cd node_modules && \
-  rm -rf hls.js react-dom @zxing/text-encoding web-streams-polyfill web-encoding hono nodemailer undici && cd .. && \
+  rm -rf hls.js react-dom @zxing/text-encoding web-streams-polyfill web-encoding hono undici && cd .. && \
   find node_modules/@opentelemetry -mindepth 1 -maxdepth 1 ! -name api -exec rm -rf '{}' + && \
   find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 # Fills Node's compile cache. Later starts use it only with the same NODE_OPTIONS; see docs/decisions/0036.

@@ -1532,7 +1532,7 @@ const TEXTS = {
     outside: '这一期不属于这条链。',
     network: '这不是 quicknet 网络的轮次。',
     early_round: '这一轮在开奖之前就已公布。',
-    late: '这条链没有在其第一期之前的 1,000 期公布。',
+    late: '这条链没有在其第一期的 1,000 期之前公布。',
     path: '这么多笔投注的树里没有这样的路径。',
     stake: '投注额的两种写法不一致。',
     status: '状态与由开奖和图案得出的结果不符。',
@@ -1570,7 +1570,7 @@ const TEXTS = {
     unwitnessed: '没有外部见证',
     witnessed_chain: '链的起点在投注开始前的外部见证',
     witnessed_bets: '投注根值在开奖前的外部见证',
-    witnessed_balances: '余额根值的外部见证',
+    witnessed_balances: '余额树根的外部见证',
     stamp_holds: '{authority}：由“{by}”于 {time} 盖戳，根证书为“{root}”。',
     stamp_late_witnessed_chain:
       '{authority}：由“{by}”于 {time} 盖戳，根证书为“{root}”，晚于投注开始：不能证明链在此之前已经固定。',
@@ -1619,7 +1619,7 @@ const TEXTS = {
     compare:
       '日付、ルート、総額を、サービスが公開したもの、balances.json、ほかの人が保管しているものと比べてください。ルートが違えば、この経路は何も証明しません。',
     compared:
-      '両方のファイルを保管し、ほかの人が保管しているルートと比べてください。全員に同じものが示されたはずです。',
+      '両方のファイルを保管し、ほかの人が保管しているルートと比べてください。全員に同じものが示されていなければなりません。',
     waiting: '控えにまだ記載がありません：{lines}。',
     lacking: '控えに記載がありません：{lines}。',
     outside: 'この回はこのチェーンのものではありません。',
@@ -1663,19 +1663,19 @@ const TEXTS = {
       '抽選前の控えです。変更せずに保管してください。約束の内容を示すものです。抽選後にもう一度取得し、両方を一緒に確認してください。',
     usage:
       '使い方：node verify.mjs 控え.txt [ほかの控え.txt] [--lang en|zh|ja] [--tsa-root ルート証明書.pem]、または node verify.mjs < 控え.txt',
-    afterwards: '押された時刻が遅い',
+    afterwards: '付与の時刻が遅い',
     unproven: '未確認',
-    unwitnessed: '外部の証人なし',
-    witnessed_chain: '受付開始前の、チェーンの起点の外部の証人',
-    witnessed_bets: '抽選前の、ベットのルートの外部の証人',
-    witnessed_balances: '残高のルートの外部の証人',
-    stamp_holds: '{authority}：「{by}」が {time} に押印（ルート証明書「{root}」）。',
+    unwitnessed: '外部のタイムスタンプなし',
+    witnessed_chain: '受付開始前の、チェーンの起点への外部のタイムスタンプ',
+    witnessed_bets: '抽選前の、ベットのルートへの外部のタイムスタンプ',
+    witnessed_balances: '残高のルートへの外部のタイムスタンプ',
+    stamp_holds: '{authority}：「{by}」が {time} に付与（ルート証明書「{root}」）。',
     stamp_late_witnessed_chain:
-      '{authority}：「{by}」が {time} に押印（ルート証明書「{root}」）。受付開始より後のため、それ以前にチェーンが固定されていたことは示しません。',
+      '{authority}：「{by}」が {time} に付与（ルート証明書「{root}」）。受付開始より後のため、それ以前にチェーンが確定していたことの証明にはなりません。',
     stamp_late_witnessed_bets:
-      '{authority}：「{by}」が {time} に押印（ルート証明書「{root}」）。抽選より後のため、抽選前にベットが固定されていたことは示しません。',
+      '{authority}：「{by}」が {time} に付与（ルート証明書「{root}」）。抽選より後のため、抽選前にベットが確定していたことの証明にはなりません。',
     stamp_when:
-      '{authority}：「{by}」が {time} に押印（ルート証明書「{root}」）。どの時刻と比べるべきか、控えに記載がありません。',
+      '{authority}：「{by}」が {time} に付与（ルート証明書「{root}」）。どの時刻と比べるべきか、控えに記載がありません。',
     stamp_unreadable: '{authority}：タイムスタンプではありません。',
     stamp_imprint: '{authority}：このタイムスタンプは別のもののためのものです。',
     stamp_signature: '{authority}：このタイムスタンプの署名が正しくありません。',
@@ -1684,8 +1684,9 @@ const TEXTS = {
       '{authority}：時刻は {time} と書かれていますが、ルート証明書が信頼済みのものの中にありません。信頼する場合は --tsa-root で指定してください。',
     stamp_unchecked:
       '{authority}：時刻は {time} と書かれています。誰が署名したかをブラウザーは確認しません。verify.mjs が確認します。',
-    stamp_awaited: '待っている証人：{authority}。',
-    stamp_none: '外部の証人によるタイムスタンプはありません。いつ固定されたかは、サービス自身の説明だけです。',
+    stamp_awaited: 'タイムスタンプ待ち：{authority}。',
+    stamp_none:
+      '外部機関によるタイムスタンプはありません。いつ確定したかについては、サービス自身の説明しかありません。',
     noRoot: '--tsa-root のファイルに証明書がありません。',
     noFile: 'このファイルは開けません。',
     failed: '検証ツールでエラーが起き、何も検証できませんでした。',

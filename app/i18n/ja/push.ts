@@ -20,7 +20,7 @@ export default {
   unknown: '不明な端末',
   current: 'この端末',
   added: 'オンにした日時',
-  and: '、',
+  and: '／',
   remove: 'オフにする',
   removeNamed: '通知をオフにする：{{device}}',
   'flash.on': 'この端末の通知をオンにしました。',

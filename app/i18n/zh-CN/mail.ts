@@ -8,7 +8,7 @@ export default {
   withdrawals: '提现完成或延迟',
   logins: '我的账号在新设备上登录',
   language: '邮件使用您保存此页面时的语言。',
-  pause: '冷静期内，您只会收到有关新设备的邮件。',
+  pause: '冷静期或自我禁入期间，您只会收到有关新设备的邮件。',
   every: '每封邮件都有关闭所有邮件的链接。',
   save: '保存',
   'code.title': '确认您的邮箱',

@@ -13,7 +13,7 @@ export default {
   noReason: '未记录原因',
   few: '少于 {{count}} 人',
   median: '一半不超过',
-  p95: '每 100 笔中 95 笔不超过',
+  p95: '95% 不超过',
   paid: '已付款',
   late: '晚于承诺时间',
   lateThan_other: '超过 {{count, number}} 小时',

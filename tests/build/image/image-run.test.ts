@@ -114,7 +114,7 @@ describe.skipIf(!isRoot() || !hasProgram('setpriv'))('the files of the image', (
     const bundled = paths.filter((path) => !existsSync(join(image, path)));
     expect(bundled).toContain('node_modules/hls.js');
     expect(bundled).toContain('node_modules/@opentelemetry/sdk-trace');
-    const ofServer = /react-dom|@zxing\/text-encoding|web-streams-polyfill|web-encoding|hono|nodemailer|undici/;
+    const ofServer = /react-dom|@zxing\/text-encoding|web-streams-polyfill|web-encoding|hono|undici/;
     const known = new RegExp(String.raw`^node_modules/(hls\.js|@opentelemetry/.+|${ofServer.source})$`);
     expect(bundled.filter((path) => !known.test(path))).toEqual([]);
     expect(components.filter(({ licenses, hashes }) => licenses.length === 0 || hashes.length === 0)).toEqual([]);

@@ -48,7 +48,7 @@ export default {
   'event.stop_card_made': '制作了叫停卡',
   'event.stop_card_replaced': '更换了叫停卡',
   'event.stop_card_withdrawn': '作废了叫停卡',
-  'event.stop_card_used': '使用叫停卡开始了冷静期',
-  'event.mail_changed': '更改了邮件或通知',
+  'event.stop_card_used': '使用叫停卡开始了冷静期或自我禁入',
+  'event.mail_changed': '更改了邮件或通知设置',
   'event.other': '其他更改',
 };

@@ -68,7 +68,7 @@ export default {
   'placed.count': '您在本期的投注笔数',
   'round.title': '公共随机数就是事先指定的那一轮',
   'round.text':
-    'drand 的 quicknet 由许多相互独立的机构运行，每 3 秒公布一个带有共同签名的随机数，任何一方都无法提前知道。轮次在开始投注时指定，在开奖时或之后公布；签名在本页用 quicknet 的公钥检查。quicknet 的任何中继都会给出同一个数。',
+    'drand 的 quicknet 由许多相互独立的机构运行，每 3 秒公布一个带有共同签名的随机数，任何一方都无法提前知道。轮次在开始投注时指定，该轮的随机数在开奖时或之后公布；签名在本页用 quicknet 的公钥检查。quicknet 的任何中继都会给出同一个数。',
   'round.round': '轮次',
   'round.published': '公布时间',
   'round.signature': '签名',
@@ -124,11 +124,11 @@ export default {
   'rules.remains': '掌握数据库和密钥的人仍然能做到：',
   'rules.remainsKnow': '提前知道结果，并通过他人投注；',
   'rules.remainsRestart': '把整个抽奖反复重新开始，直到最初几期的结果合意；',
-  'rules.remainsVoid': '使某一期作废，让投注额代替奖金退还。',
+  'rules.remainsVoid': '使某一期作废，只退还投注额而不派彩。',
   'rules.shown': '改动投注时的承诺值，会被拒绝或在这里显示出来，您在开奖前保存的凭证可以证明。',
   'rules.excluded': '要排除其余的可能，需要公开的随机源，或由第二方参与生成种子。本抽奖两者都没有。',
   'rules.remainsRound':
-    '掌握数据库和密钥的人仍然能做到：停止开奖或使某一期作废，让投注额代替奖金退还；在随机数公布之后再记入投注，只要此前没有别人看到投注的根值或笔数。请您在截止时在本页查看这两项，或保存当时的凭证：之后的凭证必须与它一致。要提前知道结果，还需要与足够共同签名一轮的 quicknet 机构串通。',
+    '掌握数据库和密钥的人仍然能做到：停止开奖或使某一期作废，只退还投注额而不派彩；在随机数公布之后再记入投注，只要此前没有别人看到投注的根值或笔数。请您在截止时在本页查看这两项，或保存当时的凭证：之后的凭证必须与它一致。要提前知道结果，还需要与足够共同签名一轮的 quicknet 机构串通。',
   'rules.missed': '服务中断期间的各期，仍按已承诺的种子开奖，照常派彩。如果这些期还没有公布过链，则视为没有举行。',
   'rules.rounding': '派彩等于投注额乘以赔率，舍去不足最小货币单位（0.01）的部分，此外不作任何扣除。',
   'rules.review':
@@ -163,7 +163,7 @@ export default {
   'receipt.nonce': '一次性随机数',
   'receipt.commitment': '投注时的承诺值',
   'receipt.s0': '投注时的 s_0',
-  'receipt.round': '投注时指定的 quicknet 轮次',
+  'receipt.round': '投注时的 quicknet 轮次',
   'receipt.place': '在树中的位置',
   'receipt.placeOf': '第 {{place}} 笔，共 {{of}} 笔',
   'receipt.path': '通向根值的路径',
