@@ -534,10 +534,17 @@ export async function checkStamp(token, digest, trusted) {
     import('node:tls'),
   ]);
   const list = trusted ?? rootCertificates;
+  const readRoot = (/** @type {string} */ pem) => {
+    try {
+      return [new X509Certificate(pem)];
+    } catch {
+      // One that cannot be read vouches for nothing.
+      return [];
+    }
+  };
+  const roots = rootsRead.get(list) ?? list.flatMap((text) => text.match(PEM) ?? []).flatMap(readRoot);
+  rootsRead.set(list, roots);
   try {
-    const roots =
-      rootsRead.get(list) ?? list.flatMap((text) => text.match(PEM) ?? []).map((pem) => new X509Certificate(pem));
-    rootsRead.set(list, roots);
     const certificates = stamp.certificates.slice(0, MOST_CERTIFICATES).map(({ whole }) => new X509Certificate(whole));
     const { hash, value } = signedWith(stamp.attributes);
     const signer = certificates.find(({ raw }) => createHash(hash).update(raw).digest('hex') === value);
@@ -1138,7 +1145,6 @@ const MOST_LEVELS = 40;
 const SUM_LIMIT = 2n ** 63n;
 const BALANCES = ['balance path 1', 'balance roots 1'];
 const SUM = /^\d{1,17}\.\d\d$/;
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** A number, big-endian. @param {bigint} value @param {number} length in bytes */
 const bigEndian = (value, length) => fromHex(value.toString(16).padStart(length * 2, '0'));
@@ -1182,7 +1188,7 @@ export function balanceNode(left, right) {
   return { hash: sha256(joined(byte(1), ...parts)), sum };
 }
 
-/** H(3 ‖ previous root ‖ time in ms ‖ height ‖ hash at the top ‖ total). @param {Record<string, unknown>} night that {@link isNight} */
+/** H(3 ‖ previous root ‖ time in ms ‖ height ‖ hash at the top ‖ total). @param {Record<string, unknown>} night that {@link wrongInNight} finds no fault in */
 function balanceRoot({ previous, at, height, tree, total }) {
   return toHex(
     sha256(
@@ -1204,7 +1210,8 @@ function wrongInNight({ root, previous, tree, at, height, total, night }) {
   if (!isHash(root)) return 'root';
   if (!isHash(previous)) return 'previous';
   if (!isHash(tree)) return 'tree';
-  if (typeof at !== 'string' || !TIME.test(at) || !(Date.parse(at) >= 0)) return 'at';
+  // The root binds the time alone.
+  if (typeof at !== 'string' || at !== `${night}T00:00:00.000Z` || !(Date.parse(at) >= 0)) return 'at';
   if (!isWhole(height, MOST_LEVELS + 1)) return 'height';
   return readSum(total) === undefined ? 'total' : undefined;
 }
@@ -1259,7 +1266,7 @@ function rootStep(night) {
 /**
  * What outside witnesses show of the root of a night: that it was there at the time of the stamp.
  *
- * @param {Record<string, unknown>} night that {@link isNight}
+ * @param {Record<string, unknown>} night that {@link wrongInNight} finds no fault in
  * @param {readonly string[] | undefined} roots
  */
 function nightWitness({ root, witness }, roots) {
@@ -1494,7 +1501,7 @@ const TEXTS = {
       '{authority}: states {time}, under a root certificate that is none of those you trust. Name it with --tsa-root if you trust it.',
     stamp_unchecked: '{authority}: states {time}. A browser does not check who signed that; verify.mjs does.',
     stamp_awaited: 'Still awaited from: {authority}.',
-    stamp_none: 'No outside witness has stamped this: nobody but the service says when it was fixed.',
+    stamp_none: 'No outside witness has stamped this: only the service says when it was fixed.',
     noRoot: 'There is no certificate in the file of --tsa-root.',
     noFile: 'This file cannot be opened.',
     failed: 'The verifier failed; nothing was checked.',

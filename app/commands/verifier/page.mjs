@@ -20,10 +20,10 @@ const WORDS = {
     file: 'Files',
     several:
       'Choose the receipts from before and after a draw together, and a balance path together with balances.json.',
-    paste: 'Or paste one',
+    paste: 'Or paste its text',
     check: 'Verify',
     working: 'Following the chain: {done} of {links} links',
-    nothing: 'Please choose a file or paste one.',
+    nothing: 'Please choose a file or paste its text.',
     pasted: 'Pasted',
   },
   zh: {

@@ -10,7 +10,12 @@ import { withTimeout } from '~/upstream/call/with-timeout';
 export type Night = ResponseOf<typeof listBalances>['nights'][number];
 
 /** Whether a page can show a night: texts of a service that are no root and no day are left out. */
-const isReadable = ({ night, root }: Night) => REPORT_DAY.test(night) && /^[0-9a-f]{64}$/.test(root);
+const isReadable = ({ night, at, height, total, ...hashes }: Night) =>
+  REPORT_DAY.test(night) &&
+  Date.parse(night) === at &&
+  [height, total].every((figure) => Number.isSafeInteger(figure) && figure >= 0) &&
+  height < 256 &&
+  [hashes.root, hashes.previous, hashes.tree].every((hash) => /^[0-9a-f]{64}$/.test(hash));
 
 /** How a member was counted in a night, with the path to its root. */
 export type OwnPath = ResponseOf<typeof getBalancePath>;

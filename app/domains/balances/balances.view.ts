@@ -1,5 +1,5 @@
 import type { MinorUnits } from '~/contract/amount';
-import { checkPath } from '~/contract/balance-tree';
+import { checkPath, rootOf } from '~/contract/balance-tree';
 import { NIGHTS_ON_PAGE } from '~/contract/calls/balances';
 import { REPORT_DAY } from '~/contract/calls/report';
 import { UTC, type Clock } from '~/i18n/clock';
@@ -22,6 +22,12 @@ interface FundsHeld {
 }
 
 const inUtc = (clock: Clock, at: number) => formatDate(at, { ...clock, zone: UTC });
+
+/** Whether each root is that of its night and of the root before it. @param nights newest first */
+export const isChain = (nights: readonly Night[]): boolean =>
+  nights.every(
+    (night, index) => rootOf(night) === night.root && (index === 0 || nights[index - 1]?.previous === night.root),
+  );
 
 /** A night as a page shows it. */
 export const nightView = (night: Night, { clock, amount }: Writer) => ({
@@ -56,6 +62,13 @@ interface OwnCount {
   path: { day: string | undefined } | undefined;
 }
 
+/** What of the counted balance is held and staked. Nothing binds these to the path: where they don't add up to it, they are not used. */
+function splitOf({ available, held = 0, staked = 0 }: OwnPath, counted: MinorUnits) {
+  const rest = available ?? counted - held - staked;
+  const addsUp = [rest, held, staked].every((part) => part >= 0) && rest + held + staked === counted;
+  return addsUp ? { held, staked } : { held: 0, staked: 0 };
+}
+
 /**
  * How a member is counted.
  *
@@ -71,7 +84,7 @@ export function ownCount(
   const open = { title: t('balances:own.question'), kind: undefined, path: undefined };
   if (found === undefined) return { ...open, lines: [t('balances:own.unoffered')] };
   if (found === 'none' || found === 'failed') return { ...open, lines: [t(`balances:own.${found}`)] };
-  const { night, at, total, held = 0, staked = 0 } = found;
+  const { night, at, total, name } = found;
   const path = { day: REPORT_DAY.test(night) ? night : undefined };
   const counted = checkPath(found);
   if (counted === undefined) return { ...open, kind: 'warning', lines: [t('balances:own.fails')], path };
@@ -82,6 +95,8 @@ export function ownCount(
       day: inUtc(writer.clock, at),
     }),
   ];
+  lines.push(t('balances:own.name', { name }), t('balances:own.compare'));
+  const { held, staked } = splitOf(found, counted);
   if (held > 0) lines.push(t('balances:own.held', { amount: writer.amount(held) }));
   if (staked > 0) lines.push(t('balances:own.staked', { amount: writer.amount(staked) }));
   const own = balance(at);

@@ -36,6 +36,8 @@ export default {
   'check.file': 'All nights listed here (balances.json)',
   'nights.title': 'Nights',
   'nights.chain': 'Each root includes the one before, so none can be replaced later without changing all that follow.',
+  'nights.broken':
+    '✗ The roots listed here don’t follow from one another as they must. Please download them and keep the file.',
   'witness.holds': 'An outside witness ({{by}}) stamped the newest root here at {{time}}, so it was fixed by then.',
   'witness.unproven':
     'A time-stamp of the newest root here couldn’t be checked by this site. The verifier program can check it.',
@@ -48,6 +50,10 @@ export default {
   'own.title': 'You are counted',
   'own.question': 'Are you counted?',
   'own.counted': 'You are counted: {{amount}} of the {{total}} owed to all members at the start of {{day}} (UTC).',
+  'own.name':
+    'Counted under the name “{{name}}”. If that isn’t the name you sign in with, it wasn’t your balance that was counted.',
+  'own.compare':
+    'This page hasn’t compared its root with the published one. The verifier does, with your path and balances.json.',
   'own.held': 'On hold for withdrawals: {{amount}}.',
   'own.staked': 'Stakes of bets not yet decided: {{amount}}.',
   'own.same': 'It matches this statement.',

@@ -26,12 +26,8 @@ export const sumOwed = ({ available, held, staked }: Pick<Owed, 'available' | 'h
 
 /** Periods that were not settled at a moment and may have orders. */
 async function undecidedPeriods(db: Db, at: number): Promise<number[]> {
-  const closed = db.selectFrom('draws').select('period').where('bets_count', '>', 0);
-  const [waiting, later, newest] = await Promise.all([
-    closed.where('settled_at', 'is', null).execute(),
-    closed.where('settled_at', '>=', at).execute(),
-    db.selectFrom('draws').select('period').orderBy('period', 'desc').limit(1).executeTakeFirst(),
-  ]);
+  // The newest one first: a period that closes meanwhile is then found twice, and not left out.
+  const newest = await db.selectFrom('draws').select('period').orderBy('period', 'desc').limit(1).executeTakeFirst();
   // An order is either in a period with a row, or in one above all rows.
   const open = await db
     .selectFrom('draw_orders')
@@ -39,7 +35,13 @@ async function undecidedPeriods(db: Db, at: number): Promise<number[]> {
     .distinct()
     .where('period', '>', newest?.period ?? 0)
     .execute();
-  return [...waiting, ...later, ...open].map(({ period }) => period);
+  const closed = await db
+    .selectFrom('draws')
+    .select('period')
+    .where('bets_count', '>', 0)
+    .where((eb) => eb.or([eb('settled_at', 'is', null), eb('settled_at', '>=', at)]))
+    .execute();
+  return [...new Set([...open, ...closed].map(({ period }) => period))];
 }
 
 /** Stakes that were not decided at a moment, by member. */
@@ -53,6 +55,18 @@ async function stakesAt(db: Db, at: number): Promise<Map<string, MinorUnits>> {
         .where('period', '=', period)
         .where('id', '>', after?.id ?? '')
         .where('at', '<', at)
+        // Of a period that was being paid at that moment, what had been paid is in balances already.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('ledger_transfers as back')
+                .select('back.id')
+                .whereRef('back.ref', '=', 'draw_orders.id')
+                .where('back.kind', 'in', ['bet_payout', 'bet_refund'])
+                .where('back.at', '<', at),
+            ),
+          ),
+        )
         .orderBy('id')
         .limit(BATCH)
         .execute(),

@@ -1,9 +1,14 @@
 import type { BalancePath, SumNode } from '~/contract/balance-tree';
 import { DAY_MS } from '~/contract/time';
+import { dayOf } from '../draw/days.server';
+import type { Service } from '../service';
 import type { Db } from '../store/database.server';
 import { sumOwed, type Owed } from './owed.server';
 import { nonceOf, SHARES, shuffle } from './secrets';
 import { besides, GROUP, leavesOf, LEVELS, readNodes, type Counted } from './tree.server';
+
+/** Nights whose paths members can get; roots stay for ever. Thirty-five: also that of the end of last month. */
+export const NIGHTS_KEPT = 35;
 
 /** A member's balance as it was counted in a night, with its path. Amounts in minor units, times in ms UTC. */
 export type OwnBalance = BalancePath & Pick<Owed, 'available' | 'held' | 'staked'> & { night: number; madeAt: number };
@@ -59,7 +64,7 @@ async function readTier(db: Db, night: number, tier: number, groups: readonly nu
  * @returns `undefined` if there is none
  */
 export async function findOwnBalance(
-  db: Db,
+  { db, now }: Pick<Service, 'db' | 'now'>,
   memberId: string,
   until = Number.MAX_SAFE_INTEGER,
 ): Promise<OwnBalance | undefined> {
@@ -72,6 +77,8 @@ export async function findOwnBalance(
     .select(['owed.place', 'owed.available', 'owed.held', 'owed.staked', 'secret.seed', 'members.username'])
     .where('owed.member_id', '=', memberId)
     .where('owed.night', '<=', until)
+    // Those that are being deleted lack what stands beside a path.
+    .where('owed.night', '>', dayOf(now()) - NIGHTS_KEPT)
     .orderBy('owed.night', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { dayOf } from '../draw/days.server';
 import { BATCH, inBatches } from '../public-report/day-rows.server';
 import { startRecurring, type Recurring } from '../recurring.server';
 import type { Service } from '../service';
+import { NIGHTS_KEPT } from './path.server';
 import { queueStamp, type Stamping } from '../stamps/stamps.server';
 import type { Db } from '../store/database.server';
 import { owedAt, sumOwed } from './owed.server';
@@ -18,8 +19,6 @@ const LOOK_MS = 10 * 60_000;
 const FINISHED_MS = 3_600_000;
 /** Nights that are made up for after a stop, the newest included. */
 const MADE_UP_FOR = 7;
-/** Nights whose paths members can get; roots stay for ever. Thirty-five: also that of the end of last month. */
-const NIGHTS_KEPT = 35;
 
 type Maker = Pick<Service, 'db' | 'now'> & Stamping;
 

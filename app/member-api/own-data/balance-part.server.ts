@@ -27,7 +27,7 @@ export const balancePaths: Part = {
     const { db } = service;
     const nights = await nightsOf(db, memberId).select('owed.night').orderBy('owed.night').execute();
     for (const { night } of nights) {
-      const own = await findOwnBalance(db, memberId, night);
+      const own = await findOwnBalance(service, memberId, night);
       // Nights are deleted after some weeks, maybe since.
       if (own?.night === night) yield [{ format: PATH_FORMAT, ...(await writePath(service, own)) }];
     }

@@ -16,7 +16,7 @@ export interface Owner {
 }
 
 /** What reads and decrypts the rows. */
-export type Keeper = Pick<Service, 'db' | 'settings'>;
+export type Keeper = Pick<Service, 'db' | 'settings' | 'now'>;
 
 /** A part of own data: a file of JSON and one of CSV. */
 export interface Part {

@@ -72,7 +72,7 @@ async function stampBy(service: Stamping, authority: string, url: string): Promi
   }
 }
 
-/** Has every authority stamp what is due. One that does not answer delays no other. */
+/** Has every authority stamp what is due. All at once; the next look waits for the slowest. */
 export async function stampDue(service: Stamping): Promise<void> {
   const asked = [...authoritiesOf(service)].map(([authority, url]) => stampBy(service, authority, url));
   const ended = await Promise.allSettled(asked);

@@ -1,5 +1,5 @@
 import { findNights, type Night } from '~/domains/balances/balances.api.server';
-import { nightView, olderThan, statedLines } from '~/domains/balances/balances.view';
+import { isChain, nightView, olderThan, statedLines } from '~/domains/balances/balances.view';
 import { checkWitness } from '~/domains/draw/proof/witness.server';
 import { formatMinute } from '~/i18n/format';
 import { amountWriter } from '~/web/render/amount-text.server';
@@ -64,7 +64,7 @@ export async function loadBalancesPage(visit: RequestContext) {
       },
       nights: {
         title: t('balances:nights.title'),
-        chain: t('balances:nights.chain'),
+        chain: t(isChain(nights) ? 'balances:nights.chain' : 'balances:nights.broken'),
         witness: await witnessText(visit, newest),
         list: nights.map((night) => nightView(night, writer)),
         older: olderThan(nights),

@@ -29,14 +29,17 @@ export function unencoded<Page>(page: Page): Page {
   return hidden as Page;
 }
 
-/** The context of a document with all of its data. Without the stream of what Remix has encoded, where that lacks some. */
+/**
+ * The context of a document with all of its data. Without the stream of what Remix has encoded, where that lacks some; an error page keeps
+ * it, since it has the error and needs no data of the page.
+ */
 export function revealed(context: EntryContext): EntryContext {
-  const { loaderData } = context.staticHandlerContext;
+  const { loaderData, errors } = context.staticHandlerContext;
   const all = Object.fromEntries(Object.entries(loaderData).map(([id, page]) => [id, Unencoded.reveal(page)]));
   if (Object.entries(all).every(([id, page]) => page === loaderData[id])) return context;
   return {
     ...context,
     staticHandlerContext: { ...context.staticHandlerContext, loaderData: all },
-    serverHandoffStream: undefined,
+    serverHandoffStream: errors ? context.serverHandoffStream : undefined,
   };
 }

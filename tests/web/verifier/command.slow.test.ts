@@ -184,7 +184,10 @@ describe('the verifier under another name', () => {
   });
 
   it('ends with 2 when it fails, or cannot tell whether it was started', async () => {
-    const broken = readFileSync('public/verify.mjs', 'utf8').replace('const all = [];', 'const all = undefined;');
+    const broken = readFileSync('public/verify.mjs', 'utf8').replace(
+      'const found = [];\n  for (const file of files)',
+      'const found = undefined;\n  for (const file of files)',
+    );
     writeFileSync(join(folder, 'broken.mjs'), broken);
     const failed = await run(['broken.mjs', won], undefined, folder);
     expect(failed.said).toContain('The verifier failed; nothing was checked.');

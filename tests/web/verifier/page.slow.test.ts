@@ -55,11 +55,11 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
 
   it('checks a pasted receipt, offline, and says each step in words', async () => {
     const { page, complaints } = await open();
-    await page.getByLabel('Or paste one').fill(won);
+    await page.getByLabel('Or paste its text').fill(won);
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Verified: every check passed.').waitFor();
     expect(await page.getByText('✓ passed').count()).toBe(6);
-    await page.getByLabel('Or paste one').fill(won.replace('sum: 14', 'sum: 15'));
+    await page.getByLabel('Or paste its text').fill(won.replace('sum: 14', 'sum: 15'));
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('✗ FAILED').waitFor();
     expect(complaints).toEqual([]);
@@ -72,7 +72,7 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
       /^bets-root: .*$/m,
       `bets-root: ${stamps.digest}\nbets-root-stamp-1: tsa.example ${token}`,
     );
-    await page.getByLabel('Or paste a receipt').fill(text);
+    await page.getByLabel('Or paste its text').fill(text);
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText(`tsa.example: states ${stamps.time}. A browser does not check who signed that`).waitFor();
     await page.getByText('– no outside witness').waitFor();
@@ -111,8 +111,8 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
   it('refuses what is no receipt, and shows markup in it as text', async () => {
     const { page, complaints } = await open();
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByText('Please choose a file or paste one.').waitFor();
-    await page.getByLabel('Or paste one').fill(won.replace(/^order: .*$/m, 'order: <img src=x onerror=alert(1)>'));
+    await page.getByText('Please choose a file or paste its text.').waitFor();
+    await page.getByLabel('Or paste its text').fill(won.replace(/^order: .*$/m, 'order: <img src=x onerror=alert(1)>'));
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('<img src=x onerror=alert(1)>', { exact: false }).first().waitFor();
     expect(await page.locator('img').count()).toBe(0);
@@ -153,7 +153,7 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
 
   it.each(['light', 'dark'] as const)('fits a narrow screen, %s', async (colorScheme) => {
     const { page } = await open({ colorScheme, viewport: { width: 320, height: 640 } });
-    await page.getByLabel('Or paste one').fill(won);
+    await page.getByLabel('Or paste its text').fill(won);
     await page.getByRole('button', { name: 'Verify' }).click();
     await page.getByText('Verified: every check passed.').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

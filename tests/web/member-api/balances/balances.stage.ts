@@ -41,6 +41,8 @@ const settings = { stamps: { urls: ['https://tsa.example/'], roots: undefined } 
 export function setBalanceStage() {
   const stage = {} as { folder: string; db: Db; stores: Db[] };
   let number = 0;
+  /** When nights were last looked for. */
+  let looked = FIRST;
   const open = async () => {
     const db = await openStoreOf(stage.folder);
     stage.stores.push(db);
@@ -99,10 +101,17 @@ export function setBalanceStage() {
         })
         .execute(),
     /** A process looks whether nights are due. @returns how many it published */
-    look: (at: number, db = stage.db) => publishDueNights({ db, now: () => at, settings }),
+    look: (at: number, db = stage.db) => {
+      looked = at;
+      return publishDueNights({ db, now: () => at, settings });
+    },
     /** A member's path in the newest night, or in the newest up to one. */
     pathOf: (member: number, until?: number): Promise<OwnBalance | undefined> =>
-      findOwnBalance(stage.db, nameOf(member), until === undefined ? undefined : until / DAY),
+      findOwnBalance(
+        { db: stage.db, now: () => looked },
+        nameOf(member),
+        until === undefined ? undefined : until / DAY,
+      ),
     nights: () => stage.db.selectFrom('balance_nights').selectAll().orderBy('night').execute(),
   };
 }
