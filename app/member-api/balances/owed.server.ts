@@ -56,10 +56,11 @@ async function stakesAt(db: Db, at: number): Promise<Map<string, MinorUnits>> {
         .where('id', '>', after?.id ?? '')
         .where('at', '<', at)
         // Of a period that was being paid at that moment, what had been paid is in balances already.
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('ledger_transfers as back')
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('ledger_transfers as back')
                 .select('back.id')
                 .whereRef('back.ref', '=', 'draw_orders.id')
                 .where('back.kind', 'in', ['bet_payout', 'bet_refund'])

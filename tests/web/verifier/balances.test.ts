@@ -147,9 +147,10 @@ describe('a balance path', () => {
   });
 
   it('of the file of own data is read as it is there: a list, with the rows of each night', async () => {
-    const rows = [tree([10_00, 20_00], 1)[0], tree([11_00, 20_00], 2)[0]].map(
-      (path) => JSON.parse(fileOf(path as Path)) as object,
-    );
+    const [first, second] = [tree([10_00, 20_00], 1)[0], tree([11_00, 20_00], 2)[0]] as [Path, Path];
+    const next = { ...second, night: '2026-11-25', at: second.at + 86_400_000, madeAt: second.at };
+    const files = [fileOf(first), writePathFile(SERVICE, { ...next, root: rootOf(next) }, [])];
+    const rows = files.map((file) => JSON.parse(file) as object);
     const all = await check(JSON.stringify(rows));
     expect(all.map(({ receipt }) => receipt.balance)).toEqual(['10.00', '11.00']);
     expect(verdictOf(all)).toBe(0);
