@@ -113,7 +113,7 @@ it('each account stands once, at its choice, with nothing to be tapped inside of
   expect(page.main.match(/Harbour Bank/g)).toHaveLength(1);
   expect(page.main.match(/6222/g)).toHaveLength(1);
   const choice = page.$('[role=radiogroup] label').first();
-  expect(choice.text()).toBe('Harbour Bank');
+  expect(choice.text().trim()).toBe('Harbour Bank');
   expect(choice.parent().text()).toContain('6222021234567890');
   expect(choice.parent().text()).toContain(sentence('en', 'recharge:selectHint'));
 });
