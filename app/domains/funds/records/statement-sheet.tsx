@@ -72,7 +72,7 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
           {statement.contradicted && <p>{statement.addsUp ? t('records:saidNot') : t('records:saidSo')}</p>}
         </Note>
       </Section>
-      <Counted {...statement.counted} />
+      {statement.counted.kind === 'warning' && <Counted {...statement.counted} />}
       <Section title={t('records:entries')}>
         {extent && days.length > 0 && <p>{t('records:extent', { ...extent, count })}</p>}
         {days.map(({ day, entries }) => (
@@ -101,6 +101,7 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
         </Links>
         <p className={layout.lead}>{t('records:csvHint')}</p>
       </div>
+      {statement.counted.kind !== 'warning' && <Counted {...statement.counted} />}
     </>
   );
 }
