@@ -226,12 +226,14 @@ export const draw = (t: Words): Exhibits => ({
   ProofSteps: {
     'each way it can go': (
       <ProofSteps
-        steps={(['holds', 'fails', 'waits', 'given', 'awaited', 'late', 'unproven', 'none'] as const).map((outcome) => ({
-          title: outcome,
-          text: t('vote:commitmentNote'),
-          outcome,
-          facts: [['SHA-256', HASH]],
-        }))}
+        steps={(['holds', 'fails', 'waits', 'given', 'awaited', 'late', 'unproven', 'none'] as const).map(
+          (outcome) => ({
+            title: outcome,
+            text: t('vote:commitmentNote'),
+            outcome,
+            facts: [['SHA-256', HASH]],
+          }),
+        )}
       />
     ),
   },

@@ -114,8 +114,7 @@ export function makeToken({ digest, nonce, at, signer = SIGNERS.good, others = [
 }
 
 /** A TimeStampResp: status 0 is granted, 2 a refusal. */
-const answerOf = (token: Uint8Array, status = 0) =>
-  sequence(sequence(integer(status)), ...(status < 2 ? [token] : []));
+const answerOf = (token: Uint8Array, status = 0) => sequence(sequence(integer(status)), ...(status < 2 ? [token] : []));
 
 type Answer = (response: ServerResponse, asked: { digest: string; nonce: Buffer }, now: () => number) => void;
 const other = 'cd'.repeat(32);
