@@ -19,6 +19,8 @@ import { UnprovenDraw } from '~/pages/bet/bet-form';
 import { PATTERNS, type Exhibits, type Words } from './words';
 
 const HASH = '983f66d5917bc1ba33490afa311f2d66d0e449654c2c0751c668e4849198d6db';
+const OUTCOMES = ['holds', 'fails', 'waits', 'given', 'awaited', 'late', 'unproven', 'none'] as const;
+const FACTS: [string, string][] = [['SHA-256', HASH]];
 const NOON = Date.UTC(2026, 10, 22, 12);
 const RESULT = { period: '1041', numbers: '6 · 5 · 3', sum: 14, winning: [...PATTERNS.slice(0, 1), 'smoke' as const] };
 const PAST = { ...RESULT, at: 'Nov 22, 2026, 12:00:00 UTC' };
@@ -226,14 +228,7 @@ export const draw = (t: Words): Exhibits => ({
   ProofSteps: {
     'each way it can go': (
       <ProofSteps
-        steps={(['holds', 'fails', 'waits', 'given', 'awaited', 'late', 'unproven', 'none'] as const).map(
-          (outcome) => ({
-            title: outcome,
-            text: t('vote:commitmentNote'),
-            outcome,
-            facts: [['SHA-256', HASH]],
-          }),
-        )}
+        steps={OUTCOMES.map((outcome) => ({ title: outcome, text: t('vote:commitmentNote'), outcome, facts: FACTS }))}
       />
     ),
   },
