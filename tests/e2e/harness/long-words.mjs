@@ -24,7 +24,7 @@ function longer(/** @type {string} */ text) {
 
 /** The module of the build that serves, and the function in it that takes in each catalogue. */
 const SERVER = /\/build\/index\.js$/;
-const TAKES_TEXTS = /^function addTexts\(\w+, (\w+)\) \{$/m;
+const TAKES_TEXTS = /\bfunction addTexts\(\w+,\s?(\w+)\)\s?\{/;
 
 /** Node's hook: has the build lengthen what that function is given. @type {import('node:module').LoadHook} */
 export async function load(address, context, next) {
