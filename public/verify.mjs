@@ -514,6 +514,7 @@ const commonName = (/** @type {Certificate} */ { subject }) =>
 
 /**
  * What a time-stamp proves of a digest. `fault`: `unreadable`; `imprint`: it is for something else; `signature`: it was changed;
+ * `unsupported`: it is signed in a way that is not checked here;
  * `certificate`: not signed with a certificate for time-stamps that was valid then; `root`: that leads to no root certificate of those
  * given; `unchecked`: here is no Node to check the signature. `time`: the one it states, in ms UTC; `by` and `root`: who signed it, and
  * whose root certificate vouches for that.
@@ -554,7 +555,9 @@ export async function checkStamp(token, digest, trusted) {
       nameIn(stamp.attributes.get(CONTENT_TYPE)) === TIME_STAMP &&
       toHex(octetsIn(stamp.attributes.get(MESSAGE_DIGEST))) === summed;
     const hashed = SIGNATURES[stamp.signedBy] ?? (KEYS.includes(stamp.signedBy) ? stamp.hash : '');
-    if (!isWhole || hashed === '' || !verify(hashed, stamp.signedBytes, signer.publicKey, stamp.signature))
+    // Such as RSA-PSS or Ed25519.
+    if (isWhole && hashed === '') return { fault: 'unsupported', time };
+    if (!isWhole || !verify(hashed, stamp.signedBytes, signer.publicKey, stamp.signature))
       return { fault: 'signature', time };
     if (!isForStamps(signer) || !isValidAt(signer, time)) return { fault: 'certificate', time };
     const root = rootOf(signer, roots, certificates, time);
@@ -1496,6 +1499,7 @@ const TEXTS = {
     stamp_unreadable: '{authority}: this is no time-stamp.',
     stamp_imprint: '{authority}: this time-stamp is for something else.',
     stamp_signature: '{authority}: the signature of this time-stamp is wrong.',
+    stamp_unsupported: '{authority}: states {time}, signed in a way that this program cannot check.',
     stamp_certificate: '{authority}: not signed with a certificate for time-stamps that was valid then.',
     stamp_root:
       '{authority}: states {time}, under a root certificate that is none of those you trust. Name it with --tsa-root if you trust it.',
@@ -1587,6 +1591,7 @@ const TEXTS = {
     stamp_unreadable: '{authority}：这不是时间戳。',
     stamp_imprint: '{authority}：这个时间戳对应的是别的内容。',
     stamp_signature: '{authority}：这个时间戳的签名不对。',
+    stamp_unsupported: '{authority}：写明的时间是 {time}，其签名方式本程序无法核验。',
     stamp_certificate: '{authority}：签名所用的不是当时有效的时间戳专用证书。',
     stamp_root:
       '{authority}：写明的时间是 {time}，但其根证书不在您信任的证书之中。如果您信任它，请用 --tsa-root 指定。',
@@ -1686,6 +1691,8 @@ const TEXTS = {
     stamp_unreadable: '{authority}：タイムスタンプではありません。',
     stamp_imprint: '{authority}：このタイムスタンプは別のもののためのものです。',
     stamp_signature: '{authority}：このタイムスタンプの署名が正しくありません。',
+    stamp_unsupported:
+      '{authority}：時刻は {time} と書かれていますが、その署名方式はこのプログラムでは確認できません。',
     stamp_certificate: '{authority}：当時有効だったタイムスタンプ用の証明書による署名ではありません。',
     stamp_root:
       '{authority}：時刻は {time} と書かれていますが、ルート証明書が信頼済みのものの中にありません。信頼する場合は --tsa-root で指定してください。',

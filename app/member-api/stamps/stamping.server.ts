@@ -19,8 +19,8 @@ const GIVEN_UP_MS = 7 * 24 * 3_600_000;
 type Stamping = Pick<Service, 'db' | 'now' | 'settings' | 'log'>;
 type Asked = StampsTables['stamp_requests'];
 
-/** Takes what is due, so that no other process asks for it too. */
-async function take({ db, now }: Stamping, { digest, authority, attempts }: Asked): Promise<boolean> {
+/** Takes what is due, so that no other process asks for it too. @returns when it is due again; undefined where another was first */
+async function take({ db, now }: Stamping, { digest, authority, attempts }: Asked): Promise<number | undefined> {
   const wait = WAITS_MS[Math.min(attempts, WAITS_MS.length - 1)] ?? 0;
   const taken = await db
     .updateTable('stamp_requests')
@@ -29,9 +29,9 @@ async function take({ db, now }: Stamping, { digest, authority, attempts }: Aske
     .where('authority', '=', authority)
     .where('attempts', '=', attempts)
     .where('next_at', '<=', now())
-    .returning('digest')
+    .returning('next_at')
     .executeTakeFirst();
-  return taken !== undefined;
+  return taken?.next_at;
 }
 
 /** Stores a stamp, once for all processes. */
@@ -57,7 +57,8 @@ async function stampBy(service: Stamping, authority: string, url: string): Promi
     .limit(ONE_PASS)
     .execute();
   for (const asked of due) {
-    if (!(await take(service, asked))) continue;
+    const next = await take(service, asked);
+    if (next === undefined) continue;
     try {
       await keep(service, asked, await fetchStamp(url, asked.digest, service.settings.stamps?.roots, service.now));
     } catch (error) {
@@ -66,7 +67,13 @@ async function stampBy(service: Stamping, authority: string, url: string): Promi
         { authority, kind: asked.kind, attempts: asked.attempts + 1, reason },
         'nothing was time-stamped',
       );
-      // The others wait too: the authority is the same.
+      // All that it is asked for waits as long: the authority is the same.
+      await service.db
+        .updateTable('stamp_requests')
+        .set({ next_at: next })
+        .where('authority', '=', authority)
+        .where('next_at', '<', next)
+        .execute();
       return;
     }
   }
@@ -86,7 +93,7 @@ async function queueChains(service: Stamping): Promise<void> {
   for (const { s0 } of chains) await queueStamp(service, service.db, 'chain', s0);
 }
 
-/** Stops asking for what nobody stamped in time. */
+/** Deletes requests for stamps that have waited for {@link GIVEN_UP_MS}. */
 export async function dropOldStampRequests({ db, now }: Pick<Service, 'db' | 'now'>): Promise<void> {
   await db
     .deleteFrom('stamp_requests')

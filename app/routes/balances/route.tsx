@@ -24,12 +24,14 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** What all members are owed, night by night, with the roots that their paths lead to: public, and no setting hides it. */
 export default function BalancesPage() {
   const { title, lead, says, before, count } = useLoaderData<typeof loader>();
+  const [newest, ...earlier] = count?.nights.list ?? [];
   return (
     <>
       <PageHead title={title} lead={lead} />
       {says && <Note>{says}</Note>}
       {count && (
         <>
+          {newest && <Night {...newest} names={count.names} />}
           {count.demo && <Note>{count.demo}</Note>}
           <NeverAsked />
           {count.stated && <Lines {...count.stated} />}
@@ -48,22 +50,15 @@ export default function BalancesPage() {
             <p>
               {count.includes} {count.nights.chain} {count.nights.witness}
             </p>
-            <ol className={styles['nights']}>
-              {count.nights.list.map(({ day, total, made, root }) => (
-                <li key={root}>
-                  <Facts
-                    facts={[
-                      [count.names.asOf, day],
-                      [count.names.owed, total],
-                      [count.names.published, made],
-                    ]}
-                  />
-                  <p>
-                    {count.names.root}: <code>{root}</code>
-                  </p>
-                </li>
-              ))}
-            </ol>
+            {earlier.length > 0 && (
+              <ol className={styles['nights']}>
+                {earlier.map((night) => (
+                  <li key={night.root}>
+                    <Night {...night} names={count.names} />
+                  </li>
+                ))}
+              </ol>
+            )}
             <Links>
               {count.nights.older && <Link to={paths.balances(count.nights.older)}>{count.nights.toOlder}</Link>}
               {before !== undefined && <Link to={paths.balances()}>{count.nights.toNewest}</Link>}
@@ -71,6 +66,26 @@ export default function BalancesPage() {
           </Section>
         </>
       )}
+    </>
+  );
+}
+
+type Count = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['count']>;
+
+/** What was owed on a night, and its root. */
+function Night({ day, total, made, root, names }: Count['nights']['list'][number] & Pick<Count, 'names'>) {
+  return (
+    <>
+      <Facts
+        facts={[
+          [names.asOf, day],
+          [names.owed, total],
+          [names.published, made],
+        ]}
+      />
+      <p>
+        {names.root}: <code>{root}</code>
+      </p>
     </>
   );
 }

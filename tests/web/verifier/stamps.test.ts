@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
-import { checkStamp, checkText, languageOf, remarksOn, say } from '../../../public/verify.mjs';
+import { checkStamp, checkText, FORGED, languageOf, remarksOn, say } from '../../../public/verify.mjs';
 import vectors from '../../vectors/stamps.json';
 import { START } from '../member-api/draw/draw.stage';
 import { CHAINS, makeToken, ROOT, SIGNERS, type Token } from '../member-api/stamps/authority.stage';
@@ -34,6 +34,14 @@ describe('a time-stamp', () => {
       Buffer.concat([Uint8Array.of(tag, 0x80), ...parts, Uint8Array.of(0, 0)]);
     expect(await check(open(0x30, name, open(0xa0, signed)))).toMatchObject({ time: START, by: 'Stamps of Tests' });
     expect((await check(open(0x30, name, open(0xa0, signed)).subarray(0, -1))).fault).toBe('unreadable');
+  });
+
+  it('signed in a way that is not checked here is not called invalid', async () => {
+    const bytes = token({ signer: SIGNERS.rsa });
+    const name = oid('1.2.840.113549.1.1.11');
+    bytes.set(oid('1.2.840.113549.1.1.10'), bytes.lastIndexOf(name));
+    expect(await check(bytes)).toEqual({ fault: 'unsupported', time: START });
+    expect(FORGED).not.toContain('unsupported');
   });
 
   it('says its time to the millisecond, where an authority does', async () => {

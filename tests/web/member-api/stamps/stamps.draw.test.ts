@@ -88,6 +88,9 @@ describe('with time-stamp authorities', () => {
     one.behaviour = 'cut';
     await playAndClose(service);
     await stampDue(service);
+    const asked = one.asked.length;
+    await stampDue(service);
+    expect(one.asked.length, 'all that waits for it waits as long').toBe(asked);
     hands.now = COMPLETE;
     await advance(service);
     expect(await balances(service)).toEqual([3_900, 3_900, 3_900]);
