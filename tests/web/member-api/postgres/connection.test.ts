@@ -40,8 +40,9 @@ async function administer(statement: string): Promise<void> {
   await admin.end();
 }
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
+/** Returns when the connections are closed: until then, the pool may hand one out for the next query. */
 const cutOff = () =>
-  administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(databaseUrl)}'`);
+  administer(`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${nameOf(databaseUrl)}'`);
 
 describe('while the database is away', () => {
   let instance: MemberApi;
