@@ -73,10 +73,11 @@ export function pictureField({ name, purpose, failed, again, known }: PictureFie
      */
     take: async (file: File, visit: MemberContext): Promise<Record<string, string>> => {
       const jpeg = await cleanPicture(new Uint8Array(await file.arrayBuffer())).catch(asFieldError);
-      const picture = new File([new Uint8Array(jpeg)], `${name}.jpg`, { type: 'image/jpeg' });
-      const url = await uploadPicture(visit.api, picture).catch(async (error: unknown) => {
-        throw await uploadRefusal(error, visit);
-      });
+      const url = await uploadPicture(visit.api, { name: `${name}.jpg`, type: 'image/jpeg', bytes: jpeg }).catch(
+        async (error: unknown) => {
+          throw await uploadRefusal(error, visit);
+        },
+      );
       return {
         [name]: await visit.app.sealing.encryptFor(visit.session, purpose, { url }),
         pictureHash: createHash('sha256').update(jpeg).digest('hex'),

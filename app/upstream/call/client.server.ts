@@ -10,7 +10,8 @@ import { EMBEDDED_BASE } from './embedded.server';
 import { noteCall, type FailedCalls } from './failed-calls.server';
 import { readAnswer, type Fail } from './read-answer.server';
 import type { Timings } from './timings';
-import { AnswerTooLarge, isUnconnected, type Answer } from './transport.server';
+import { multipartOf, type Upload } from './multipart';
+import { AnswerTooLarge, isUnconnected, type Answer, type Outgoing } from './transport.server';
 import type { Upstream } from '../upstream';
 import { isUnsure, UpstreamError, type UpstreamErrorKind } from './upstream-error';
 
@@ -65,12 +66,13 @@ function queryOf(call: Call, request: object): [string, string][] {
   );
 }
 
-function bodyOf(call: Call, request: object): string | FormData | undefined {
-  if (call.method === 'GET') return undefined;
-  if (!call.upload) return JSON.stringify(request);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(request)) if (value instanceof Blob) form.set(name, value);
-  return form;
+/** The body of a call, and the headers that describe it. */
+function contentOf(call: Call, request: object): { headers?: Record<string, string>; body: Outgoing['body'] } {
+  if (call.method === 'GET') return { body: undefined };
+  if (!call.upload) return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) };
+  // The contract has no fields for an upload: the request is the file itself.
+  const { headers, pieces } = multipartOf('file', (request as { file: Upload }).file);
+  return { headers, body: pieces };
 }
 
 /**
@@ -91,7 +93,6 @@ function headersOf(
 ): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-request-id': access.requestId };
   if (span) headers.traceparent = span.traceparent;
-  if (call.method === 'POST' && !call.upload) headers['content-type'] = 'application/json';
   if (access.token && carriesToken(upstream, call, access)) headers['token'] = access.token;
   if (access.address && call.format !== 'maccms') headers['x-forwarded-for'] = access.address;
   // A video service needs no login, and so no list of them.
@@ -180,11 +181,12 @@ export function createApi(upstream: Upstream, access: Access): Api {
     const isFault = ({ status }: Answer) => status >= (mayBeUnknown ? 502 : 500);
     const deadline = access.over?.(call) ?? AbortSignal.timeout(upstream.callTimeout(call.upload));
     try {
+      const { headers, body } = contentOf(call, request);
       const outgoing = {
         method: call.method,
         url: addressOf(upstream, call, request, access.language),
-        headers: headersOf(upstream, call, access, options, span),
-        body: bodyOf(call, request),
+        headers: { ...headersOf(upstream, call, access, options, span), ...headers },
+        body,
         signal: signalUntil(deadline),
       };
       const answer = await upstream.throughCircuit(

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { Agent, fetch, FormData as Multipart, request as send, type Dispatcher } from 'undici';
+import { Readable } from 'node:stream';
+import { Agent, request as send, type Dispatcher } from 'undici';
 import { webStreamOf } from '~/config/web-stream';
 import { NEW_LOGIN_HEADER } from '~/contract/new-login';
 import type { MemberApi } from './embedded.server';
@@ -29,8 +30,8 @@ export interface Outgoing {
   method: 'GET' | 'POST';
   url: URL;
   headers: Record<string, string>;
-  /** JSON text, or a file to send as multipart. */
-  body: string | FormData | undefined;
+  /** JSON text, or the pieces of a multipart body. */
+  body: string | readonly Uint8Array[] | undefined;
   /** Aborts the whole exchange, including reading the body. */
   signal: AbortSignal;
 }
@@ -56,9 +57,7 @@ const headOf = (status: number, header: (name: string) => string | string[] | nu
   return { status, retryAfter: one('retry-after'), newLogin: one(NEW_LOGIN_HEADER) };
 };
 
-type Body = AsyncIterable<Uint8Array> | readonly Uint8Array[];
-
-async function readBytes(body: Body, most: number): Promise<Buffer> {
+async function readBytes(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -117,10 +116,6 @@ function collectAnswer(
 
 const textOf = (bytes: Buffer) => ({ text: bytes.toString('utf8'), isUtf8: isUtf8(bytes) });
 
-async function readBody(body: Body): Promise<Pick<Answer, 'text' | 'isUtf8'>> {
-  return textOf(await readBytes(body, MAX_ANSWER_BYTES));
-}
-
 const isEmbedded = ({ url }: Outgoing) => url.href.startsWith(`${EMBEDDED_BASE}/`);
 
 /**
@@ -132,37 +127,21 @@ export function createTransport(memberApi: Promise<MemberApi> | undefined) {
   // Redirects are not followed: a token must not go to an address that is not configured.
   const agent = new Agent({ connections: 256, keepAliveTimeout: 30_000, headersTimeout: 0, bodyTimeout: 0 });
 
-  /** Uploads a file as multipart with a `Content-Length`: many services refuse chunked requests. */
-  async function uploadOverHttp({ url, method, headers, signal }: Outgoing, files: FormData): Promise<Answer> {
-    const body = new Multipart();
-    for (const [name, value] of files) body.append(name, value);
-    try {
-      const response = await fetch(url, { method, headers, body, signal, redirect: 'manual', dispatcher: agent });
-      return {
-        ...headOf(response.status, (name) => response.headers.get(name)),
-        ...(await readBody(response.body ?? [])),
-      };
-    } catch (error) {
-      // `fetch` wraps network errors in a TypeError, which elsewhere means that nothing could be sent.
-      throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
-    }
-  }
-
-  function exchangeOverHttp(outgoing: Outgoing): Promise<Answer> {
-    const { url, method, headers, body, signal } = outgoing;
-    if (body instanceof FormData) return uploadOverHttp(outgoing, body);
+  function exchangeOverHttp({ url, method, headers, body, signal }: Outgoing): Promise<Answer> {
     if (signal.aborted) return Promise.reject(signal.reason as Error);
     return new Promise((resolve, reject) => {
       const collect = collectAnswer(signal, resolve, reject);
       const { origin, pathname, search } = url;
-      agent.dispatch({ origin, path: pathname + search, method, headers, body: body ?? null }, collect);
+      const sent = typeof body === 'object' ? Readable.from(body) : (body ?? null);
+      agent.dispatch({ origin, path: pathname + search, method, headers, body: sent }, collect);
     });
   }
 
   async function answerInProcess({ url, method, headers, body, signal }: Outgoing): Promise<Response> {
     const api = await memberApi;
     if (!api) throw new Error('There is no embedded member API in this process');
-    return api.fetch(new Request(url, { method, headers, body: body ?? null, signal }));
+    const sent = typeof body === 'object' ? Buffer.concat(body) : (body ?? null);
+    return api.fetch(new Request(url, { method, headers, body: sent, signal }));
   }
 
   async function exchangeInProcess(outgoing: Outgoing): Promise<Answer> {

@@ -1,5 +1,6 @@
 import { uploadImage } from '~/contract/calls/funds';
 import type { Api } from '../call/api';
+import type { Upload } from '../call/multipart';
 
 /**
  * Uploads a picture, within the upload timeout of 60 s.
@@ -7,7 +8,7 @@ import type { Api } from '../call/api';
  * @returns its address, for use in later calls
  * @throws UpstreamError `refused` with reason `file_type`, `file_size`, `file_pixels` or `rate`
  */
-export async function uploadPicture(api: Api, file: Blob): Promise<string> {
+export async function uploadPicture(api: Api, file: Upload): Promise<string> {
   const request = { file };
   return (await api(uploadImage, request)).url;
 }

@@ -22,6 +22,8 @@ afterAll(async () => {
 });
 afterEach(() => stage.upstream.heal());
 
+/** The contract defines no fields for an upload: the request is the file itself. */
+const file = { name: 'a.png', type: 'image/png', bytes: Buffer.from('picture') };
 const api = () => createApi({ token: TOKEN, language: 'en', requestId: 'request-1' });
 
 describe('a call to the upstream', () => {
@@ -86,7 +88,7 @@ describe('a call to the upstream', () => {
     await api()(withdraw, { amount: '5.00', bankId: '1', payPassword: '135790' }, key);
     await api()(recharge, { amount: '5.00', bankId: '1', screenshot: '/x.png' }, key);
     await api()(getMember, {}, key);
-    await api()(uploadImage, {}, key);
+    await api()(uploadImage, { file }, key);
     expect(stage.upstream.received.map(({ path, headers }) => [path, headers['idempotency-key']])).toEqual([
       ['/game/saveorder', 'form-key-1'],
       ['/member/withdraw', 'form-key-1'],
@@ -109,8 +111,6 @@ describe('a call to the upstream', () => {
 
   it('sends a picture as multipart, in the field "file"', async () => {
     stage.upstream.on('/upload/image', success({ url: '/x.png' }));
-    const file = new File(['picture'], 'a.png', { type: 'image/png' });
-    // The contract defines no fields for an upload: the request is the file itself.
     await api()(uploadImage, { file });
     const [sent] = stage.upstream.received;
     expect(sent?.headers['content-type']).toMatch(/^multipart\/form-data; ?boundary=/);

@@ -68,7 +68,10 @@ describe.each(SLOW)('an upstream that %s', (_, behaviour) => {
   it('is given a minute for a picture', async () => {
     const api = stage.app.inside.upstream.createApi({ token: 'x', language: 'en', requestId: 'request-1' });
     stage.upstream.on('/upload/image', behaviour);
-    await expect(api(uploadImage, {})).rejects.toMatchObject({ kind: 'timeout' });
+    const file = { name: 'a.png', type: 'image/png', bytes: Buffer.from('picture') };
+    // The contract defines no fields for an upload: the request is the file itself.
+    const request = { file };
+    await expect(api(uploadImage, request)).rejects.toMatchObject({ kind: 'timeout' });
     expect(asked).toEqual([60_000]);
   });
 });
