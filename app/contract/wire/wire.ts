@@ -203,15 +203,17 @@ export function shape<Type extends z.ZodTypeAny>(build: (wire: Wire) => Type): S
 export const ask = {
   text: (max = 200) => z.string().max(max),
   word: <const Words extends readonly [string, ...string[]]>(words: Words) => z.enum(words),
-  id: () => z.union([z.string().min(1).max(64), z.number().int().transform(String)]),
+  id: one(() => z.union([z.string().min(1).max(64), z.number().int().transform(String)])),
   int: (min: number, max: number) => z.coerce.number().int().min(min).max(max),
-  flag: () =>
+  flag: one(() =>
     z.union([z.boolean(), z.enum(['1', 'true']).transform(() => true), z.enum(['0', 'false']).transform(() => false)]),
-  amount: () =>
+  ),
+  amount: one(() =>
     z
       .union([z.string(), z.number()])
       .transform((value, context) => orIssue(readExactAmount(value), context, 'amount'))
       .openapi(AMOUNT),
-  page: () => z.coerce.number().int().min(1).max(1_000_000).default(1),
+  ),
+  page: one(() => z.coerce.number().int().min(1).max(1_000_000).default(1)),
   limit: (fallback = 20, max = 100) => z.coerce.number().int().min(1).max(max).default(fallback),
 };
