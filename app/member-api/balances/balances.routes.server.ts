@@ -1,7 +1,7 @@
 import { writeAmount } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
 import { getBalancePath, listBalances, NIGHTS_ON_PAGE } from '~/contract/calls/balances';
-import { DAY_MS, writeTime } from '~/contract/time';
+import { DAY_MS, writeDay, writeTime } from '~/contract/time';
 import { dayOf } from '../draw/days.server';
 import { Refusal } from '../refusal';
 import { memberRoute, openRoute, type Route, type Service } from '../service';
@@ -25,7 +25,7 @@ const writeNight = async (
   service: Stamped | undefined,
   { night, madeAt, root, previous, tree, height, total }: Night,
 ) => ({
-  night: writeTime(night * DAY_MS).slice(0, 10),
+  night: writeDay(night),
   at: writeTime(night * DAY_MS),
   madeAt: writeTime(madeAt),
   ...{ root, previous, tree, height },
