@@ -33,14 +33,17 @@ const writeNight = async (
   witness: service && (await writeStamps(service, root)),
 });
 
-async function readNights(service: Service, before: string | undefined): Promise<WireOf<typeof listBalances>> {
+async function readNights(
+  service: Service,
+  { before, limit = NIGHTS_ON_PAGE }: { before?: string | undefined; limit?: number | undefined },
+): Promise<WireOf<typeof listBalances>> {
   const day = readDay(before);
   const rows = await service.db
     .selectFrom('balance_nights')
     .selectAll()
     .$if(day !== undefined, (query) => query.where('night', '<', day ?? 0))
     .orderBy('night', 'desc')
-    .limit(NIGHTS_ON_PAGE)
+    .limit(limit)
     .execute();
   return {
     // The newest root includes those before it, and so do its stamps, of some kilobytes each.
@@ -69,7 +72,7 @@ export async function writePath(service: Stamped, own: OwnBalance): Promise<Wire
 
 /** The routes of docs/member-api.md, section Balances that count. */
 export const balanceRoutes = (service: Service): Route[] => [
-  openRoute(listBalances, ({ before }) => readNights(service, before)),
+  openRoute(listBalances, (asked) => readNights(service, asked)),
   memberRoute(getBalancePath, async ({ until }, { memberId }) => {
     const own = await findOwnBalance(service, memberId, readDay(until));
     if (!own) throw new Refusal('not_found');
