@@ -45,6 +45,7 @@ function writeSpan(first: number, { withdrawals, topUps, draws, reports, answers
     draws: {
       drawn: draws.drawn,
       void: draws.void,
+      withheld: draws.withheld,
       returned: { ...draws.returned, stakes: writeAmount(draws.returned.stakes) },
       patterns: PATTERNS.map((option) => {
         const { drawn, bets, counted, stakes, payouts, expected } = draws.patterns[option] ?? NONE;
