@@ -195,7 +195,7 @@ export async function keepReviews(service: Service): Promise<void> {
 export async function countVoids(db: Db): Promise<{ voids: number; withheld: number }> {
   return db
     .selectFrom('draws')
-    .select((eb) => [countRows().as('voids'), sumOf(eb.ref('withheld')).as('withheld')])
+    .select((eb) => [countRows().as('voids'), sumOf(eb.fn.coalesce('withheld', eb.lit(0))).as('withheld')])
     .where('voided_at', 'is not', null)
     .executeTakeFirstOrThrow();
 }
