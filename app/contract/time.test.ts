@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTime, writeTime } from './time';
+import { readTime, writeDay, writeTime } from './time';
 
 const instant = fc.integer({ min: 0, max: Date.UTC(2200, 0) });
 const NOV_21 = Date.UTC(2026, 10, 21, 8, 30, 0);
@@ -8,6 +8,10 @@ const NOV_21 = Date.UTC(2026, 10, 21, 8, 30, 0);
 describe('a time', () => {
   it('is the same after it was written and read', () => {
     fc.assert(fc.property(instant, (ms) => readTime(writeTime(ms)) === ms));
+  });
+
+  it('has a day, which is written without a time', () => {
+    expect([writeDay(0), writeDay(20_778)]).toEqual(['1970-01-01', '2026-11-21']);
   });
 
   it('is read from Unix seconds and milliseconds, as numbers and as text', () => {

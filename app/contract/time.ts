@@ -28,3 +28,8 @@ export function readTime(value: unknown): number | undefined {
 export function writeTime(ms: number): string {
   return new Date(ms).toISOString();
 }
+
+/** Writes a UTC day as `2026-11-24`. @param day days since 1970-01-01 */
+export function writeDay(day: number): string {
+  return writeTime(day * DAY_MS).slice(0, 10);
+}

@@ -111,6 +111,11 @@ export function formatDate(ms: number, clock: Clock): string {
   return dates(clock).format(ms);
 }
 
+/** One or several days in a row: `Nov 21, 2026`, `Nov 21 – 24, 2026`. @param first ms @param last ms, in the last day */
+export function formatDays(first: number, last: number, clock: Clock): string {
+  return dates(clock).formatRange(first, last);
+}
+
 /** A month: `November 2026`. @param month `2026-11` */
 export function formatMonth(month: string, language: Language): string {
   return months(language).format(Date.parse(month));

@@ -234,7 +234,9 @@ export const draw = (t: Words): Exhibits => ({
   },
   DrawRules: {
     'of the draw that comes along': <DrawRules chained rounded={false} witnessed={false} voids={undefined} own />,
-    'of the draw that comes along, with a public random number': <DrawRules chained rounded witnessed voids={3} own />,
+    'of the draw that comes along, with a public random number': (
+      <DrawRules chained rounded witnessed voids={3} withheld={1} own />
+    ),
     'of another one': <DrawRules chained={false} rounded={false} witnessed={false} voids={undefined} own={false} />,
   },
   ResultStatistics: {

@@ -28,13 +28,16 @@ const night = (wire: Wire) => ({
 });
 
 /**
- * GET /System/balances. The nights that were published, newest first, {@link NIGHTS_ON_PAGE} at most; `before` a day: those before it.
+ * GET /System/balances. The nights that were published, newest first, {@link NIGHTS_ON_PAGE} or `limit` at most; `before` a day: those before it.
  * Nothing in it is about a single member.
  */
 export const listBalances = defineCall(
   'GET /System/balances',
   'Roots of the nightly trees over all balances, with what all members were owed together',
-  z.object({ before: z.string().regex(REPORT_DAY).optional() }),
+  z.object({
+    before: z.string().regex(REPORT_DAY).optional(),
+    limit: z.coerce.number().int().min(1).max(NIGHTS_ON_PAGE).optional(),
+  }),
   shape((wire) => z.object({ nights: wire.many(z.object(night(wire))) })),
   { row: 'X', access: 'anyone' },
 );

@@ -205,7 +205,8 @@ export const getPlaySummary = defineCall(
  * bets root and count from the close (before the seed), the rest from the draw. A chain's `s0` is what every seed hashes
  * back to: link i is for period `firstPeriod` + i. `announcedIn`: the period in which a chain was first shown as the next one,
  * for every chain but the first. `voidedAt`: when a review was given up; the period keeps the status
- * `review`, has no result, and every stake that was still open goes back in full. `voids`: how many periods have become void so far.
+ * `review`, has no result, and every stake that was still open goes back in full. `voids`: how many periods have become void so far;
+ * `withheld`: of how many of these the seed was not shown in time.
  * `witness`: time-stamps of the bets root, and in a chain of its `s0`.
  */
 export const getDraw = defineCall(
@@ -238,6 +239,7 @@ export const getDraw = defineCall(
       betsCount: wire.optional(wire.int()),
       witness: wire.optional(witnessOf(wire)),
       voids: wire.optional(wire.int()),
+      withheld: wire.optional(wire.int()),
       beacon: wire.optional(beaconOf(wire)),
       chain: wire.optional(chain),
       nextChain: wire.optional(chain),

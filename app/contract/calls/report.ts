@@ -46,6 +46,8 @@ const span = (wire: Wire) =>
       z.object({
         drawn: wire.int(),
         void: wire.int(),
+        /** Of the void ones, those whose seed was not shown in time. */
+        withheld: wire.optional(wire.int()),
         returned: z.object({ bets: wire.int(), counted: wire.int(), stakes: wire.amount() }),
         patterns: wire.many(pattern(wire)),
       }),

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '~/contract/call';
+import type { RequestOf, ResponseOf } from '~/contract/call';
 import { getBalancePath, listBalances } from '~/contract/calls/balances';
 import { REPORT_DAY } from '~/contract/calls/report';
 import type { Api } from '~/upstream/call/api';
@@ -27,14 +27,17 @@ const isNotFound = (error: unknown) =>
  * The nights that a service has published, newest first.
  *
  * @param api without a token: they are public
- * @param before a day, as it was asked for: the nights before it
+ * @param asked `before` a day, as a visitor asked for it: the nights before it; `limit`: so many at most, as far as the service heeds it
  * @returns `undefined` if the service publishes none
  * @throws UpstreamError when the service does not answer
  */
-export async function findNights(api: Api, before?: string): Promise<readonly Night[] | undefined> {
-  if (before !== undefined && !REPORT_DAY.test(before)) return [];
+export async function findNights(
+  api: Api,
+  asked: RequestOf<typeof listBalances>,
+): Promise<readonly Night[] | undefined> {
+  if (asked.before !== undefined && !REPORT_DAY.test(asked.before)) return [];
   try {
-    const found = await orUndefinedIfUnsupported(api(listBalances, before === undefined ? {} : { before }));
+    const found = await orUndefinedIfUnsupported(api(listBalances, asked));
     return found?.nights.filter(isReadable);
   } catch (error) {
     if (isNotFound(error)) return [];
@@ -51,7 +54,7 @@ const PATIENCE_MS = 500;
 export async function newestNight(api: Api): Promise<Night | undefined> {
   const nights = await withTimeout(
     PATIENCE_MS,
-    findNights(api).catch(() => undefined),
+    findNights(api, { limit: 1 }).catch(() => undefined),
   );
   return nights?.[0];
 }

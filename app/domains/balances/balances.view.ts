@@ -2,8 +2,9 @@ import type { MinorUnits } from '~/contract/amount';
 import { checkPath, rootOf } from '~/contract/balance-tree';
 import { NIGHTS_ON_PAGE } from '~/contract/calls/balances';
 import { REPORT_DAY } from '~/contract/calls/report';
+import { DAY_MS } from '~/contract/time';
 import { UTC, type Clock } from '~/i18n/clock';
-import { formatDate, formatMinute } from '~/i18n/format';
+import { formatDate, formatDays, formatMinute } from '~/i18n/format';
 import type { Translator } from '~/i18n/translate';
 import type { Night, OwnPath } from './balances.api.server';
 
@@ -28,6 +29,19 @@ export const isChain = (nights: readonly Night[]): boolean =>
   nights.every(
     (night, index) => rootOf(night) === night.root && (index === 0 || nights[index - 1]?.previous === night.root),
   );
+
+/**
+ * The nights that were not published, as texts: between those of a list, and after the newest one. Several in a row are one text.
+ *
+ * @param nights newest first
+ * @param until ms UTC: later nights are not looked for
+ */
+export function absentNights(nights: readonly Night[], until: number, clock: Clock): string[] {
+  return nights.flatMap(({ at }, index) => {
+    const [first, last] = [at + DAY_MS, (nights[index - 1]?.at ?? until) - DAY_MS];
+    return first <= last ? [formatDays(first, last, { ...clock, zone: UTC })] : [];
+  });
+}
 
 /** A night as a page shows it. */
 export const nightView = (night: Night, { clock, amount }: Writer) => ({
@@ -74,11 +88,12 @@ function splitOf({ available, held = 0, staked = 0 }: OwnPath, counted: MinorUni
  *
  * @param found what the service sent; `failed` if it did not answer
  * @param balance the statement's balance in minor units at a moment, if the statement covers it: without stakes of undecided bets
+ * @param isEmbedded whether the root comes from the row of the published night itself
  */
 export function ownCount(
   found: OwnPath | 'none' | 'failed' | undefined,
   balance: (at: number) => MinorUnits | undefined,
-  writer: Writer,
+  { isEmbedded, ...writer }: Writer & { isEmbedded: boolean },
 ): OwnCount {
   const { t } = writer.i18n;
   const open = { title: t('balances:own.question'), kind: undefined, path: undefined };
@@ -95,7 +110,7 @@ export function ownCount(
       day: inUtc(writer.clock, at),
     }),
   ];
-  lines.push(t('balances:own.name', { name }), t('balances:own.compare'));
+  lines.push(t('balances:own.name', { name }), t(isEmbedded ? 'balances:own.published' : 'balances:own.compare'));
   const { held, staked } = splitOf(found, counted);
   if (held > 0) lines.push(t('balances:own.held', { amount: writer.amount(held) }));
   if (staked > 0) lines.push(t('balances:own.staked', { amount: writer.amount(staked) }));

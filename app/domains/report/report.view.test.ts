@@ -54,6 +54,14 @@ describe('the view of a report', () => {
     expect(lines).toContainEqual(['Account closed', '0', '2']);
   });
 
+  it('void draws of a withheld seed have a line, which says where a service does not count them', () => {
+    const draws = (withheld?: number) => ({
+      ...{ drawn: 0, void: 3, withheld, returned: { bets: 0, counted: 0, stakes: 0 }, patterns: [] },
+    });
+    const lines = linesOf(viewOf({ month: { ...EMPTY, draws: draws(2) }, all: { ...EMPTY, draws: draws() } }));
+    expect(lines).toContainEqual(['Of these, seed not shown in time', '2', 'not stated']);
+  });
+
   it('an amount that leaves days out says so', () => {
     const draws = (counted: number) => ({
       ...{ drawn: 0, void: 1, returned: { bets: 7, counted, stakes: 500 }, patterns: [] },

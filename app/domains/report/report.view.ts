@@ -87,6 +87,7 @@ function drawParts(writer: Writer, line: Lines, columns: readonly string[]): Par
           lines: [
             line(t('report:drawn'), ({ draws }) => count(draws?.drawn)),
             line(t('report:void'), ({ draws }) => count(draws?.void)),
+            line(t('report:withheld'), ({ draws }) => count(draws?.withheld)),
             line(t('report:returnedBets'), ({ draws }) => count(draws?.returned.bets)),
             line(t('report:returnedStakes'), ({ draws }) =>
               draws && draws.returned.counted < draws.returned.bets

@@ -38,6 +38,9 @@ export default {
   'nights.chain': 'Each root includes the one before, so none can be replaced later without changing all that follow.',
   'nights.broken':
     '✗ The roots listed here don’t follow from one another as they must. Please download them and keep the file.',
+  'nights.absent':
+    'Not published: {{nights}}. A night stays absent if it couldn’t be counted before the next one, or if fewer than five members had a balance.',
+  'nights.absentForeign': 'Not published: {{nights}}. This site doesn’t know why.',
   'witness.holds': 'An outside witness ({{by}}) stamped the newest root here at {{time}}, so it was fixed by then.',
   'witness.unproven':
     'A time-stamp of the newest root here couldn’t be checked by this site. The verifier program can check it.',
@@ -54,6 +57,8 @@ export default {
     'Counted under the name “{{name}}”. If that isn’t the name you sign in with, it wasn’t your balance that was counted.',
   'own.compare':
     'This page hasn’t compared its root with the published one. The verifier does, with your path and balances.json.',
+  'own.published':
+    'Its root is the one published for that night. The verifier compares it with copies of balances.json that you or others have kept.',
   'own.held': 'On hold for withdrawals: {{amount}}.',
   'own.staked': 'Stakes of bets not yet decided: {{amount}}.',
   'own.same': 'It matches this statement.',

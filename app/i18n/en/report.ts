@@ -42,6 +42,7 @@ export default {
   'draws.text': 'A void draw has no result: its stakes are returned. Each draw counts on the day it was settled.',
   drawn: 'Drawn',
   void: 'Void',
+  withheld: 'Of these, seed not shown in time',
   returnedBets: 'Bets returned',
   returnedStakes: 'Stakes returned',
   notAll: '{{amount}}, without days of fewer than five members',

@@ -41,6 +41,7 @@ export default {
   'draws.text': '無効の回には結果がなく、賭け金を返します。決済した日の分として数えます。',
   drawn: '抽選済み',
   void: '無効',
+  withheld: 'うちシードが期限内に未公開',
   returnedBets: '返したベット',
   returnedStakes: '返した賭け金',
   notAll: '{{amount}}（会員が 5 人未満の日を除く）',

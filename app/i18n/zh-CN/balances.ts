@@ -34,6 +34,9 @@ export default {
   'nights.title': '历次公布',
   'nights.chain': '每个树根都包含前一个，因此事后替换其中一个，就必须改动其后的全部树根。',
   'nights.broken': '✗ 这里列出的树根没有按规则前后相连。请下载并保存这个文件。',
+  'nights.absent':
+    '没有公布：{{nights}}。如果某一夜在下一夜之前未能完成统计，或者有余额的会员不足五人，这一夜就不会再公布。',
+  'nights.absentForeign': '没有公布：{{nights}}。本站不知道原因。',
   'witness.holds': '外部见证方（{{by}}）于 {{time}} 为这里最新树根盖了时间戳，因此它当时已经固定。',
   'witness.unproven': '本站无法核验这里最新树根的时间戳，可用验证程序核验。',
   'witness.fails': '✗ 这里最新树根的一个时间戳无效。',
@@ -46,6 +49,7 @@ export default {
   'own.counted': '您已被计入：{{day}} 零点（UTC）欠全体会员 {{total}}，其中 {{amount}} 属于您。',
   'own.name': '计入时所用的名称：“{{name}}”。如果这不是您登录用的名称，计入的就不是您的余额。',
   'own.compare': '本页没有将其树根与公布的树根比对；请用验证工具，连同您的路径和 balances.json 一起核对。',
+  'own.published': '其树根就是那一夜公布的树根。验证工具可将它与您或他人保存的 balances.json 比对。',
   'own.held': '为提现冻结：{{amount}}。',
   'own.staked': '尚未开奖的投注额：{{amount}}。',
   'own.same': '与本账单一致。',

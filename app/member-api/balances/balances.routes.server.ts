@@ -1,7 +1,7 @@
 import { writeAmount } from '~/contract/amount';
 import type { WireOf } from '~/contract/call';
 import { getBalancePath, listBalances, NIGHTS_ON_PAGE } from '~/contract/calls/balances';
-import { DAY_MS, writeTime } from '~/contract/time';
+import { DAY_MS, writeDay, writeTime } from '~/contract/time';
 import { dayOf } from '../draw/days.server';
 import { Refusal } from '../refusal';
 import { memberRoute, openRoute, type Route, type Service } from '../service';
@@ -25,7 +25,7 @@ const writeNight = async (
   service: Stamped | undefined,
   { night, madeAt, root, previous, tree, height, total }: Night,
 ) => ({
-  night: writeTime(night * DAY_MS).slice(0, 10),
+  night: writeDay(night),
   at: writeTime(night * DAY_MS),
   madeAt: writeTime(madeAt),
   ...{ root, previous, tree, height },
@@ -33,14 +33,17 @@ const writeNight = async (
   witness: service && (await writeStamps(service, root)),
 });
 
-async function readNights(service: Service, before: string | undefined): Promise<WireOf<typeof listBalances>> {
+async function readNights(
+  service: Service,
+  { before, limit = NIGHTS_ON_PAGE }: { before?: string | undefined; limit?: number | undefined },
+): Promise<WireOf<typeof listBalances>> {
   const day = readDay(before);
   const rows = await service.db
     .selectFrom('balance_nights')
     .selectAll()
     .$if(day !== undefined, (query) => query.where('night', '<', day ?? 0))
     .orderBy('night', 'desc')
-    .limit(NIGHTS_ON_PAGE)
+    .limit(limit)
     .execute();
   return {
     // The newest root includes those before it, and so do its stamps, of some kilobytes each.
@@ -69,7 +72,7 @@ export async function writePath(service: Stamped, own: OwnBalance): Promise<Wire
 
 /** The routes of docs/member-api.md, section Balances that count. */
 export const balanceRoutes = (service: Service): Route[] => [
-  openRoute(listBalances, ({ before }) => readNights(service, before)),
+  openRoute(listBalances, (asked) => readNights(service, asked)),
   memberRoute(getBalancePath, async ({ until }, { memberId }) => {
     const own = await findOwnBalance(service, memberId, readDay(until));
     if (!own) throw new Refusal('not_found');

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { NO_ROOT, ownerHash, rootOf } from '~/contract/balance-tree';
 import { FEWEST } from '~/contract/calls/report';
-import { DAY_MS } from '~/contract/time';
+import { DAY_MS, writeDay } from '~/contract/time';
 import { dayOf } from '../draw/days.server';
 import { BATCH, inBatches } from '../public-report/day-rows.server';
 import { startRecurring, type Recurring } from '../recurring.server';
@@ -20,19 +20,24 @@ const FINISHED_MS = 3_600_000;
 /** Nights that are made up for after a stop, the newest included. */
 const MADE_UP_FOR = 7;
 
-type Maker = Pick<Service, 'db' | 'now'> & Stamping;
+type Maker = Pick<Service, 'db' | 'now'> & Stamping & { log: Pick<Service['log'], 'error'> };
 
-/** The secret of a night: the first process that asks makes it, and all work with the same. */
+/**
+ * What a process knows of nights that are not published: `few`, too few members had a balance, which no later count changes; `failed`, it
+ * could not be counted at the last look.
+ */
+type Tried = Map<number, 'few' | 'failed'>;
+
+/**
+ * The secret of a night: the first process that asks makes it, and all work with the same. In one statement, because another process may
+ * delete it after it, where too few members have a balance.
+ */
 async function seedOf(db: Db, night: number): Promise<string> {
-  await db
+  const { seed } = await db
     .insertInto('balance_seeds')
     .values({ night, seed: newSeed() })
-    .onConflict((conflict) => conflict.column('night').doNothing())
-    .execute();
-  const { seed } = await db
-    .selectFrom('balance_seeds')
-    .select('seed')
-    .where('night', '=', night)
+    .onConflict((conflict) => conflict.column('night').doUpdateSet((eb) => ({ seed: eb.ref('balance_seeds.seed') })))
+    .returning('seed')
     .executeTakeFirstOrThrow();
   return seed;
 }
@@ -84,24 +89,24 @@ async function readOwed(db: Db, night: number) {
 /**
  * Counts the balances of a night and publishes the root.
  *
- * @returns whether this call published it: not if another process did, nor if so few members have a balance that the total would tell
- *   what each has
+ * @returns `few` if so few members have a balance that the total would tell what each has; `late` if another process has published it, or
+ *   a later one
  */
-async function publishNight(service: Maker, night: number): Promise<boolean> {
+async function publishNight(service: Maker, night: number): Promise<'published' | 'few' | 'late'> {
   const { db, now } = service;
   const seed = await seedOf(db, night);
   await storeOwed(db, night, seed);
   const { countedAt, places, positive } = await readOwed(db, night);
   if (positive < FEWEST) {
     await dropNight(db, night);
-    return false;
+    return 'few';
   }
   const height = heightFor(places);
   const { top, stored } = await buildTree(seed, height, countedAt);
   return db.transaction().execute(async (trx) => {
     const nights = trx.selectFrom('balance_nights').select(['night', 'root']);
     const newest = await nights.orderBy('night', 'desc').limit(1).executeTakeFirst();
-    if (newest && newest.night >= night) return false;
+    if (newest && newest.night >= night) return 'late';
     const bound = {
       previous: newest?.root ?? NO_ROOT,
       at: night * DAY_MS,
@@ -120,7 +125,7 @@ async function publishNight(service: Maker, night: number): Promise<boolean> {
       .values({ night, made_at: now(), root, ...columns })
       .execute();
     await queueStamp(service, trx, 'balances', root);
-    return true;
+    return 'published';
   });
 }
 
@@ -155,11 +160,19 @@ export async function dropOldPaths({ db, now }: Pick<Service, 'db' | 'now'>): Pr
  * Publishes the nights that are due, oldest first: the balances of each midnight (UTC), from an hour after it. After a stop, at most the
  * last {@link MADE_UP_FOR}; a store of an older version begins with the newest. Each is published once, however many processes run this.
  *
+ * A night that fails is tried again at the next look, before any later one. If it fails again, the later ones are published without it, and
+ * it stays absent: each root includes the one before. A failure is logged, and not thrown.
+ *
+ * @param tried what earlier looks of this process found; it is kept up to date
  * @param isStopping ends it after the current night
  * @returns how many this call published
  */
-export async function publishDueNights(service: Maker, isStopping: () => boolean = () => false): Promise<number> {
-  const { db, now } = service;
+export async function publishDueNights(
+  service: Maker,
+  tried: Tried = new Map(),
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  const { db, now, log } = service;
   const last = dayOf(now() - FINISHED_MS);
   const newest = await db
     .selectFrom('balance_nights')
@@ -169,18 +182,32 @@ export async function publishDueNights(service: Maker, isStopping: () => boolean
     .executeTakeFirst();
   let made = 0;
   const first = newest ? Math.max(newest.night + 1, last - MADE_UP_FOR + 1) : last;
-  for (let night = first; night <= last && !isStopping(); night++) if (await publishNight(service, night)) made += 1;
+  for (let night = first; night <= last && !isStopping(); night++) {
+    const before = tried.get(night);
+    if (before === 'few') continue;
+    try {
+      const outcome = await publishNight(service, night);
+      if (outcome === 'published') made += 1;
+      if (outcome === 'few') tried.set(night, 'few');
+    } catch (error) {
+      log.error({ err: error, night: writeDay(night) }, 'the balances of a night could not be counted');
+      tried.set(night, 'failed');
+      // The fault may pass.
+      if (before === undefined) break;
+    }
+  }
   return made;
 }
 
 /** Publishes the balances each night. No setting turns it off. @returns `stop` ends it after the current night */
 export function startBalances(service: Service): Recurring {
   let isStopping = false;
+  const tried: Tried = new Map();
   const job = startRecurring({
     everyMs: LOOK_MS,
     atOnce: true,
-    run: () => publishDueNights(service, () => isStopping),
-    failed: (error) => service.log.error({ err: error }, 'the balances of the night could not be counted'),
+    run: () => publishDueNights(service, tried, () => isStopping),
+    failed: (error) => service.log.error({ err: error }, 'the nights of balances could not be read'),
   });
   return {
     stop: async () => {

@@ -222,6 +222,12 @@ const nameRounds: Migration = {
   },
 };
 
+const noteWithheld: Migration = {
+  async up(db: Kysely<DrawTables>) {
+    await db.schema.alterTable('draws').addColumn('withheld', 'integer').execute();
+  },
+};
+
 /** Migrations of the draw, by name; they run in the order of their names. */
 export const drawMigrations: Record<string, Migration> = {
   '2026-11-21-draw': createDraw,
@@ -230,4 +236,5 @@ export const drawMigrations: Record<string, Migration> = {
   '2026-11-28-draw-totals': sumDays,
   '2026-12-01-draw-commitments': commitOrders,
   '2026-12-09-draw-rounds': nameRounds,
+  '2026-12-15-draw-withheld': noteWithheld,
 };

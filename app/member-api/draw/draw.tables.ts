@@ -64,6 +64,8 @@ export interface DrawTables {
     review_since: number | null;
     /** When its refunds began because its checks differed for too long. */
     voided_at: number | null;
+    /** 1 if its seed was not shown in time, 0 if it was; nothing before it is void, and for periods that an older version made void. */
+    withheld?: number | null;
   };
   draw_orders: {
     /** UUIDv7. */

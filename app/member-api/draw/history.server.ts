@@ -154,7 +154,7 @@ export async function getDraw(service: Service, asked: string): Promise<WireOf<t
     opensAt: writeTime(times.opensAt),
     closesAt: writeTime(times.closesAt),
     drawsAt: writeTime(times.drawsAt),
-    voids: await countVoids(service.db),
+    ...(await countVoids(service.db)),
     ...(row && row.voided_at !== null && { voidedAt: writeTime(row.voided_at) }),
     commitment: recorded?.commitment ?? commitment?.toString('hex'),
     ...(status !== 'open' &&

@@ -39,7 +39,7 @@ const listDraws = (db: Db, day: number) =>
   inBatches((after?: { settled_at: number | null; period: number }) =>
     db
       .selectFrom('draws')
-      .select(['settled_at', 'period', 'bets_count', 'sum', 'voided_at'])
+      .select(['settled_at', 'period', 'bets_count', 'sum', 'voided_at', 'withheld'])
       .where((eb) =>
         eb(
           eb.refTuple('settled_at', 'period'),
@@ -78,10 +78,12 @@ export async function countDraws(db: Db, day: number, { draws }: DayFigures): Pr
     return known;
   };
   const refunded = emptyGroup();
-  for await (const { period, bets_count, sum, voided_at } of listDraws(db, day)) {
+  for await (const { period, bets_count, sum, voided_at, withheld } of listDraws(db, day)) {
     if (bets_count === 0) continue;
-    if (voided_at !== null || sum === null) draws.void += 1;
-    else {
+    if (voided_at !== null || sum === null) {
+      draws.void += 1;
+      draws.withheld += withheld ?? 0;
+    } else {
       draws.drawn += 1;
       for (const pattern of winningPatterns(sum)) groupOf(pattern).drawn += 1;
     }

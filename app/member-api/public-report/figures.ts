@@ -17,6 +17,8 @@ export type DayFigures = {
   draws: {
     drawn: number;
     void: number;
+    /** Of the void ones: their seed was not shown in time. */
+    withheld: number;
     returned: { bets: number; counted: number; stakes: number };
     patterns: Partial<Record<Pattern, PatternFigures>>;
   };
@@ -33,7 +35,7 @@ export const NO_REASON = '';
 export const noFigures = (): DayFigures => ({
   withdrawals: { minutes: {}, late: 0, refused: {} },
   topUps: { minutes: {}, otherAmount: 0, refused: {} },
-  draws: { drawn: 0, void: 0, returned: { bets: 0, counted: 0, stakes: 0 }, patterns: {} },
+  draws: { drawn: 0, void: 0, withheld: 0, returned: { bets: 0, counted: 0, stakes: 0 }, patterns: {} },
   reports: { received: {}, outcomes: {} },
   answers: {},
   limits: {},

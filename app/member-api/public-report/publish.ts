@@ -5,15 +5,13 @@ import { LIMITS, PAUSE_KINDS } from '~/contract/calls/limits';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '~/contract/calls/meet';
 import { FEWEST, type getReport } from '~/contract/calls/report';
 import { OUTCOMES } from '~/contract/outcomes';
-import { DAY_MS, writeTime } from '~/contract/time';
+import { writeDay, writeTime } from '~/contract/time';
 import { CHANCE } from '../draw/odds';
 import { WITHDRAWAL_RULES } from '../funds/rules';
 import { NO_REASON, percentileOf, timesIn, type DayFigures, type Minutes } from './figures';
 import type { State } from './state.server';
 
 type Report = WireOf<typeof getReport>;
-
-const writeDay = (day: number) => writeTime(day * DAY_MS).slice(0, 10);
 
 const writeTimes = (minutes: Minutes) => ({
   count: timesIn(minutes),
@@ -47,6 +45,7 @@ function writeSpan(first: number, { withdrawals, topUps, draws, reports, answers
     draws: {
       drawn: draws.drawn,
       void: draws.void,
+      withheld: draws.withheld,
       returned: { ...draws.returned, stakes: writeAmount(draws.returned.stakes) },
       patterns: PATTERNS.map((option) => {
         const { drawn, bets, counted, stakes, payouts, expected } = draws.patterns[option] ?? NONE;

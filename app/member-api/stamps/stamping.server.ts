@@ -16,6 +16,12 @@ const ONE_PASS = 20;
 /** How long an authority is asked for a stamp, in ms. A later one would show little. */
 const GIVEN_UP_MS = 7 * 24 * 3_600_000;
 
+/** How often the same fault of an authority is logged, in ms: with bets in each period, one that is down fails thousands of times a day. */
+const LOGGED_EVERY_MS = 3_600_000;
+
+/** When each fault of each authority was last logged by a process, ms UTC. */
+type Logged = Map<string, number>;
+
 type Stamping = Pick<Service, 'db' | 'now' | 'settings' | 'log'>;
 type Asked = StampsTables['stamp_requests'];
 
@@ -46,8 +52,18 @@ async function keep({ db, now }: Stamping, { digest, authority }: Asked, stamp: 
   });
 }
 
+/** Logs that an authority gave no stamp, unless the same fault of it was logged within {@link LOGGED_EVERY_MS}. */
+function logFault({ log, now }: Stamping, { authority, kind, attempts }: Asked, error: unknown, logged: Logged): void {
+  const reason = error instanceof Error ? error.message : '';
+  const fault = `${authority} ${reason}`;
+  // The machine's clock may be set back.
+  if (Math.abs(now() - (logged.get(fault) ?? -Infinity)) < LOGGED_EVERY_MS) return;
+  logged.set(fault, now());
+  log.warn({ authority, kind, attempts: attempts + 1, reason }, 'nothing was time-stamped');
+}
+
 /** Has one authority stamp what is due, newest first: a stamp from before the draw shows more than one that is late anyway. */
-async function stampBy(service: Stamping, authority: string, url: string): Promise<void> {
+async function stampBy(service: Stamping, authority: string, url: string, logged: Logged): Promise<void> {
   const due = await service.db
     .selectFrom('stamp_requests')
     .selectAll()
@@ -62,11 +78,7 @@ async function stampBy(service: Stamping, authority: string, url: string): Promi
     try {
       await keep(service, asked, await fetchStamp(url, asked.digest, service.settings.stamps?.roots, service.now));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : '';
-      service.log.warn(
-        { authority, kind: asked.kind, attempts: asked.attempts + 1, reason },
-        'nothing was time-stamped',
-      );
+      logFault(service, asked, error, logged);
       // All that it is asked for waits as long: the authority is the same.
       await service.db
         .updateTable('stamp_requests')
@@ -79,9 +91,18 @@ async function stampBy(service: Stamping, authority: string, url: string): Promi
   }
 }
 
-/** Has every authority stamp what is due. All at once; the next look waits for the slowest. */
-export async function stampDue(service: Stamping): Promise<void> {
-  const asked = [...authoritiesOf(service)].map(([authority, url]) => stampBy(service, authority, url));
+/**
+ * Has authorities stamp what is due, all at once.
+ *
+ * @param authorities their addresses by their hosts; all by default
+ * @param logged what this process has logged; it is kept up to date
+ */
+export async function stampDue(
+  service: Stamping,
+  authorities: ReadonlyMap<string, string> = authoritiesOf(service),
+  logged: Logged = new Map(),
+): Promise<void> {
+  const asked = [...authorities].map(([authority, url]) => stampBy(service, authority, url, logged));
   const ended = await Promise.allSettled(asked);
   const failed = ended.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
@@ -101,21 +122,33 @@ export async function dropOldStampRequests({ db, now }: Pick<Service, 'db' | 'no
     .execute();
 }
 
-/** Has authorities stamp what is queued, with `DRAW_TSA_URLS`. @returns `stop` ends it after the current pass */
+/**
+ * Has authorities stamp what is queued, with `DRAW_TSA_URLS`. Each has a job of its own: a slow one does not make the stamps of others late.
+ *
+ * @returns `stop` ends it after the current passes
+ */
 export function startStamping(service: Service): Recurring {
-  if (authoritiesOf(service).size === 0) return { stop: () => Promise.resolve() };
+  const logged: Logged = new Map();
   let queued: Promise<void> | undefined;
-  return startRecurring({
-    everyMs: EVERY_MS,
-    atOnce: true,
-    run: async () => {
-      queued ??= queueChains(service);
-      await queued.catch((error: unknown) => {
-        queued = undefined;
-        throw error;
-      });
-      await stampDue(service);
+  const run = async (authority: string, url: string) => {
+    queued ??= queueChains(service);
+    await queued.catch((error: unknown) => {
+      queued = undefined;
+      throw error;
+    });
+    await stampDue(service, new Map([[authority, url]]), logged);
+  };
+  const jobs = [...authoritiesOf(service)].map(([authority, url]) =>
+    startRecurring({
+      everyMs: EVERY_MS,
+      atOnce: true,
+      run: () => run(authority, url),
+      failed: (error) => service.log.error({ err: error }, 'what is to be time-stamped could not be read or stored'),
+    }),
+  );
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()));
     },
-    failed: (error) => service.log.error({ err: error }, 'what is to be time-stamped could not be read or stored'),
-  });
+  };
 }

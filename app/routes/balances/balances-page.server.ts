@@ -1,7 +1,7 @@
 import { findNights, type Night } from '~/domains/balances/balances.api.server';
-import { isChain, nightView, olderThan, statedLines } from '~/domains/balances/balances.view';
+import { absentNights, isChain, nightView, olderThan, statedLines } from '~/domains/balances/balances.view';
 import { checkWitness } from '~/domains/draw/proof/witness.server';
-import { formatMinute } from '~/i18n/format';
+import { formatList, formatMinute } from '~/i18n/format';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { createApiFor, type RequestContext } from '~/web/page/request-context.server';
 
@@ -16,13 +16,27 @@ async function witnessText({ app, i18n, clock }: RequestContext, { root, witness
   );
 }
 
+/**
+ * Which nights of a list are absent. That of today is not, whenever it is published.
+ *
+ * @param before the day before which the list ends, as it was asked for
+ */
+function absenceText({ app, i18n, clock }: RequestContext, nights: readonly Night[], before: string | undefined) {
+  const today = Date.parse(new Date().toISOString().slice(0, 10));
+  const until = before === undefined ? today : Math.min(today, Date.parse(before));
+  const absent = absentNights(nights, until, clock);
+  if (absent.length === 0) return undefined;
+  const list = formatList(absent, clock.language);
+  return i18n.t(app.upstream.isEmbedded ? 'balances:nights.absent' : 'balances:nights.absentForeign', { nights: list });
+}
+
 /** The texts of the page: only it has them, so they are data and in no script. */
 export async function loadBalancesPage(visit: RequestContext) {
   const { app, url, i18n, clock } = visit;
   const { t } = i18n;
   const before = url.searchParams.get('before') ?? undefined;
   // Without the visitor's login: they are the same for everyone.
-  const nights = await findNights(createApiFor(visit, undefined), before);
+  const nights = await findNights(createApiFor(visit, undefined), { before });
   const page = { title: t('balances:title'), lead: t('balances:lead'), status: 200, before };
   if (nights === undefined) return { ...page, says: t('balances:unoffered'), count: undefined };
   const [newest] = nights;
@@ -65,6 +79,7 @@ export async function loadBalancesPage(visit: RequestContext) {
       nights: {
         title: t('balances:nights.title'),
         chain: t(isChain(nights) ? 'balances:nights.chain' : 'balances:nights.broken'),
+        absent: absenceText(visit, nights, before),
         witness: await witnessText(visit, newest),
         list: nights.map((night) => nightView(night, writer)),
         older: olderThan(nights),

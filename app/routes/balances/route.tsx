@@ -50,6 +50,7 @@ export default function BalancesPage() {
             <p>
               {count.includes} {count.nights.chain} {count.nights.witness}
             </p>
+            {count.nights.absent && <Note kind="warning">{count.nights.absent}</Note>}
             {earlier.length > 0 && (
               <ol className={styles['nights']}>
                 {earlier.map((night) => (

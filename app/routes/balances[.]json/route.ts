@@ -17,7 +17,8 @@ const refuse = (status: number) => Response.json(null, { status, headers: { 'Cac
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await contextOf(args);
   try {
-    const nights = await findNights(createApiFor(visit, undefined), visit.url.searchParams.get('before') ?? undefined);
+    const before = visit.url.searchParams.get('before') ?? undefined;
+    const nights = await findNights(createApiFor(visit, undefined), { before });
     if (!nights?.length) return refuse(404);
     return conditionalResponse(args.request, writeRootsFile(publicOrigin(visit), nights, balanceNotes(visit)), {
       'Content-Type': 'application/json; charset=utf-8',

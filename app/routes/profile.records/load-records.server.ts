@@ -13,6 +13,7 @@ import type { Statement } from '~/domains/funds/records/records.api.server';
 import { statementView, type NameBet } from '~/domains/funds/records/statement.view';
 import { UTC } from '~/i18n/clock';
 import { formatDateTime, formatMonth } from '~/i18n/format';
+import { PATH_LIMIT } from '~/pages/balances/path-limit';
 import { paths } from '~/paths';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { amountWriter } from '~/web/render/amount-text.server';
@@ -43,17 +44,19 @@ function boundsOf(month: string) {
 
 /** How the member was counted in the newest night of a month, or at its end, and whether the statement comes to the same. */
 async function loadCount(visit: MemberContext, month: string, statement: Statement) {
-  const { api, i18n, clock, timeLeft } = visit;
+  const { app, api, i18n, clock, session, timeLeft } = visit;
   const { from, to } = boundsOf(month);
-  const asked = findOwnPath(api, new Date(to).toISOString().slice(0, 10)).catch(() => 'failed' as const);
-  const found = (await withTimeout(
-    timeLeft(PATIENCE_MS),
-    asked.then((path) => ({ path })),
-  )) ?? { path: 'failed' as const };
-  const { path } = found;
+  const ask = async () => {
+    const wait = await app.rateLimits.throttled(PATH_LIMIT, session.token);
+    return {
+      path: wait === undefined ? await findOwnPath(api, new Date(to).toISOString().slice(0, 10)) : ('failed' as const),
+    };
+  };
+  const failed = { path: 'failed' } as const;
+  const { path } = (await withTimeout(timeLeft(PATIENCE_MS), ask()).catch(() => failed)) ?? failed;
   const isOfMonth = typeof path !== 'object' || (path.at >= from && path.at <= to);
   const balance = (at: number) => balanceAt(statement, at);
-  const writer = { i18n, clock, amount: amountWriter(visit, undefined) };
+  const writer = { i18n, clock, amount: amountWriter(visit, undefined), isEmbedded: app.upstream.isEmbedded };
   const { path: own, ...count } = ownCount(isOfMonth ? path : 'none', balance, writer);
   const file = own && { href: paths.balancePath(own.day), text: i18n.t('balances:own.file') };
   return { ...count, file, nights: path === undefined ? undefined : i18n.t('balances:own.nights') };

@@ -1,13 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { writeBetsCsv } from '~/domains/draw/orders/bets-list-csv.server';
 import { walkFilteredBets } from '~/domains/draw/orders/bets-list-walk.server';
-import { errorCode } from '~/i18n/error-text';
 import { paths } from '~/paths';
 import { readDrawsQuery } from '~/paths.schema';
-import { UpstreamError } from '~/upstream/call/upstream-error';
-import { expiredLogin } from '~/web/page/member-page.server';
+import { download } from '~/web/page/download.server';
 import { requireMember, contextOf, type MemberContext } from '~/web/page/request-context.server';
-import { messageOf } from '~/web/page/problem';
 import { redirectWithError } from '~/web/page/redirect-with-error.server';
 import { csvTexts } from './csv-texts';
 import { downloadStream } from './download-stream.server';
@@ -29,24 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = paths.bets({ period: typed, pattern });
   const visit = requireMember({ ...opened, url: new URL(page, opened.url) });
   if (typed && !period) return redirectWithError(visit, { code: 'period.format' });
-  const wait = await visit.app.rateLimits.throttled(THROTTLE, visit.session.token);
-  if (wait !== undefined) return redirectWithError(visit, { code: errorCode('reason.rate', { retryAfter: wait }) });
-  try {
+  return download(visit, THROTTLE, async () => {
     const bets = await walkFilteredBets(visit.api, { period, pattern });
     const isHead = args.request.method === 'HEAD';
-    const body = isHead ? null : downloadStream(writeBetsCsv(bets, csvTexts(visit.i18n)), brokenOff(visit));
-    return new Response(body, {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="bets-${new Date().toISOString().slice(0, 10)}.csv"`,
-        'Content-Language': visit.language,
-        'Cache-Control': 'private, no-store',
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return error.kind === 'expired'
-      ? expiredLogin(visit, messageOf(error))
-      : redirectWithError(visit, messageOf(error));
-  }
+    return {
+      name: `bets-${new Date().toISOString().slice(0, 10)}.csv`,
+      type: 'text/csv',
+      content: isHead ? null : downloadStream(writeBetsCsv(bets, csvTexts(visit.i18n)), brokenOff(visit)),
+    };
+  });
 }

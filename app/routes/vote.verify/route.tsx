@@ -123,6 +123,7 @@ export default function VerifyPage() {
               rounded={scheme.rounded}
               witnessed={scheme.witnessed}
               voids={scheme.voids}
+              withheld={scheme.withheld}
               own={own}
             />
             <Tools />

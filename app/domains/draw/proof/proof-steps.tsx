@@ -64,12 +64,14 @@ interface RulesProps {
   witnessed: boolean;
   /** How many draws have been void so far, if known. */
   voids: number | undefined;
+  /** Of how many of these the seed was not shown in time, if known. */
+  withheld?: number | undefined;
   /** Whether the draw is that of the embedded member API. How another one is run is unknown here. */
   own: boolean;
 }
 
 /** What the proof is worth (rule X3), and behind their headings: what it leaves open, and how the draw works. */
-export function DrawRules({ chained, rounded, witnessed, voids, own }: RulesProps) {
+export function DrawRules({ chained, rounded, witnessed, voids, withheld, own }: RulesProps) {
   const { t } = useTexts('verify');
   return (
     <>
@@ -79,6 +81,7 @@ export function DrawRules({ chained, rounded, witnessed, voids, own }: RulesProp
           {!rounded && <li>{t('rules.provesNot')}</li>}
           <li>{t(witnessed ? 'rules.witnessed' : 'rules.unwitnessed')}</li>
           {voids !== undefined && <li>{t('rules.voids', { number: voids })}</li>}
+          {withheld !== undefined && <li>{t('rules.withheld', { number: withheld })}</li>}
         </ul>
       </Section>
       <Fold title={t('rules.open')}>

@@ -17,6 +17,8 @@ export interface Scheme {
   witnessed: boolean;
   /** How many draws have been void so far, if the service counts them. */
   voids: number | undefined;
+  /** Of how many of these the seed was not shown in time. */
+  withheld: number | undefined;
 }
 
 const namesRound = ({ beacon }: Pick<DrawProof, 'beacon'>) => beacon?.chain === QUICKNET.chain;
@@ -34,6 +36,7 @@ export const NO_SCHEME: Scheme = {
   rounded: false,
   witnessed: false,
   voids: undefined,
+  withheld: undefined,
 };
 
 /** The scheme as one draw shows it. */
@@ -43,6 +46,7 @@ export const schemeOf = (proof: DrawProof): Scheme => ({
   rounded: namesRound(proof),
   witnessed: [proof.witness, proof.chain?.witness].some((witness) => witness !== undefined),
   voids: proof.voids,
+  withheld: proof.withheld,
 });
 
 /**
@@ -61,6 +65,7 @@ export async function findScheme(api: Api): Promise<Scheme & { latest: string | 
     rounded: namesRound(inPlay),
     witnessed: shown.witnessed,
     voids: shown.voids,
+    withheld: shown.withheld,
     latest: shown.published ? latest : undefined,
   };
 }

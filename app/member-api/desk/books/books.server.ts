@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MinorUnits } from '~/contract/amount';
-import { DAY_MS } from '~/contract/time';
+import { DAY_MS, writeDay } from '~/contract/time';
 import { HOUSE_ACCOUNTS } from '../../ledger/accounts';
 import type { Db } from '../../store/database.server';
 import { inTransaction } from '../../store/in-transaction';
@@ -17,7 +17,6 @@ const AT_ONCE = 1_000;
 const dayOfTime = (at: number): number => Math.floor(at / DAY_MS);
 
 /** `2026-11-24` */
-const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** What came and went in a period, in minor units. All are above zero unless credits were taken back. */
 export interface Book {
@@ -199,7 +198,7 @@ export async function readBooks(db: Db, period: string, at: number): Promise<Boo
   const opening = after({ owed: 0, held: 0 }, bookOf(await sumsBefore(db, first, stored)));
   const sums = await sumsOf(db, first, last, stored);
   // `2026-11` has days, `2026` has months.
-  const nameOf = (day: number) => dayText(day).slice(0, period.length + 3);
+  const nameOf = (day: number) => writeDay(day).slice(0, period.length + 3);
   const names = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => nameOf(first + index));
   const lines: BookLine[] = [];
   for (const name of new Set(names)) {

@@ -1,7 +1,7 @@
 import { drawMetrics } from '~/config/observing/metrics.server';
 import type { Service } from '../../service';
 import type { Db } from '../../store/database.server';
-import { countRows } from '../../store/lists/totals';
+import { countRows, sumOf } from '../../store/lists/totals';
 import { readNamedRound } from '../beacon/rounds.server';
 import { getLink } from '../chain/chain-store.server';
 import { checkPeriod } from './check.server';
@@ -71,12 +71,36 @@ async function endReview(service: Service, period: number): Promise<void> {
   if (ended) service.log.warn({ period }, 'the checks of a draw agree again; it is paid');
 }
 
+const isReadable = (service: Service, period: number): Promise<boolean> =>
+  getLink(service, period).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Whether the seed of a period was not shown before a time: it cannot be read, or no process ran between the draw and then. One that ran has
+ * opened a later period, and shown the seed on the page of the draw.
+ *
+ * @param until ms UTC
+ */
+async function isWithheld(service: Service, period: number, until: number): Promise<boolean> {
+  const later = await service.db
+    .selectFrom('draw_periods')
+    .select('recorded_at')
+    .where('period', '>', period)
+    .orderBy('period')
+    .limit(1)
+    .executeTakeFirst();
+  return later === undefined || later.recorded_at >= until || !(await isReadable(service, period));
+}
+
 /** Makes a period void: from then on its stakes are refunded, even if its checks agree again meanwhile. */
 async function voidPeriod(service: Service, period: number): Promise<void> {
   const now = service.now();
+  const withheld = Number(await isWithheld(service, period, now));
   const voided = await service.db
     .updateTable('draws')
-    .set({ voided_at: now })
+    .set({ voided_at: now, withheld })
     .where('period', '=', period)
     .where('review_since', '<=', now - REVIEW_MS)
     .where('settled_at', 'is', null)
@@ -94,10 +118,12 @@ async function voidPeriod(service: Service, period: number): Promise<void> {
  */
 export async function voidIfLate(service: Service, clock: Clock, period: number): Promise<boolean> {
   const now = service.now();
-  if (now < timesOf(clock, period).drawsAt + REVEAL_MS) return false;
+  const until = timesOf(clock, period).drawsAt + REVEAL_MS;
+  if (now < until) return false;
+  const withheld = Number(await isWithheld(service, period, until));
   const voided = await service.db
     .updateTable('draws')
-    .set((eb) => ({ review_since: eb.fn.coalesce('review_since', eb.val(now)), voided_at: now }))
+    .set((eb) => ({ review_since: eb.fn.coalesce('review_since', eb.val(now)), voided_at: now, withheld }))
     .where('period', '=', period)
     .where('numbers', 'is', null)
     .where('settled_at', 'is', null)
@@ -114,11 +140,7 @@ export async function voidIfLate(service: Service, clock: Clock, period: number)
 /** Whether the seed of a period under review that named a round cannot be shown for 24 hours. */
 async function isSeedWithheld(service: Service, clock: Clock, { period, numbers }: DrawTables['draws']) {
   if (numbers !== null || !(await readNamedRound(service.db, period))) return false;
-  const isReadable = await getLink(service, period).then(
-    () => true,
-    () => false,
-  );
-  return !isReadable && (await voidIfLate(service, clock, period));
+  return !(await isReadable(service, period)) && (await voidIfLate(service, clock, period));
 }
 
 async function reviewPeriod(service: Service, clock: Clock, row: DrawTables['draws']): Promise<void> {
@@ -169,14 +191,13 @@ export async function keepReviews(service: Service): Promise<void> {
   drawMetrics().underReview.set(rows.length);
 }
 
-/** How many periods have become void so far. */
-export async function countVoids(db: Db): Promise<number> {
-  const { voids } = await db
+/** How many periods have become void so far, and of how many of these the seed was not shown in time. */
+export async function countVoids(db: Db): Promise<{ voids: number; withheld: number }> {
+  return db
     .selectFrom('draws')
-    .select(countRows().as('voids'))
+    .select((eb) => [countRows().as('voids'), sumOf(eb.fn.coalesce('withheld', eb.lit(0))).as('withheld')])
     .where('voided_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  return voids;
 }
 
 /** The periods in a range whose results are hidden: they are under review, or became void after it. */

@@ -20,7 +20,7 @@ const { numbers, sum, winning } = drawFrom(drawn.seed!, drawn.period, REAL_ROUND
 const beacon = { ...REAL_ROUND, round: String(REAL_ROUND.round), chain: QUICKNET.chain };
 const drawsAt = new Date(publishedAt(REAL_ROUND.round)).toISOString();
 /** A draw that a real round of quicknet decided together with its seed. */
-const rounded = { ...drawn, drawsAt, numbers, sum, result: winning, beacon, voids: 3 };
+const rounded = { ...drawn, drawsAt, numbers, sum, result: winning, beacon, voids: 3, withheld: 2 };
 const unknown = { numbers: null, sum: null, result: null, drawnAt: null };
 
 const see = async (draw: object, by?: Browser) => {
@@ -38,6 +38,7 @@ describe('the page that checks a draw with a public random number', () => {
     for (const rule of ['source', 'proves', 'provesNot', 'remainsKnow', 'excluded'])
       expect(main).not.toContain(sentence(language, `verify:rules.${rule}`));
     expect(main).toContain(sentence(language, 'verify:rules.voids', { number: '3' }));
+    expect(main).toContain(sentence(language, 'verify:rules.withheld', { number: '2' }));
     expect(main).toContain(REAL_ROUND.randomness);
   });
 

@@ -6,6 +6,7 @@ import { publishDueNights } from '~/member-api/balances/publish.server';
 import { checkFile, verdictOf, withPublished } from '../../../../public/verify.mjs';
 import { envelope, status, success } from '../../../faults/bad-upstream';
 import { fund } from '../../member-api/draw/draw.stage';
+import { clientOf } from '../../member-api/harness/harness';
 import { seedOf, wholeTree } from '../../member-api/balances/whole-tree';
 import { addMembers, nameOf } from '../../member-api/balances/balances.stage';
 import type { Browser } from '../harness/browser';
@@ -66,6 +67,7 @@ describe('in front of the embedded member API', () => {
       const said = countOf(page);
       expect(said).toContain(sentence(language, 'balances:own.title'));
       expect(said).toContain(sentence(language, 'balances:own.same'));
+      expect(said).toContain(sentence(language, 'balances:own.published'));
       expect(page.$('main a[href="/profile/balance-path.json?night=2026-11-22"]')).toHaveLength(1);
       expect(page.$('main a[href="/balances"]')).toHaveLength(1);
     }
@@ -143,6 +145,17 @@ describe('in front of the embedded member API', () => {
     const answer = await app.browser().get('/profile/balance-path.json?night=2026-11-22');
     expect(answer.location).toBe('/login?redirect=%2Fprofile%2Frecords%3Fmonth%3D2026-11');
   });
+
+  it('the calls answer with as many nights as are asked for', async () => {
+    const inside = (await app.inside.memberApi)!;
+    vi.setSystemTime(MIDNIGHT + 26 * HOUR);
+    expect(await publishDueNights(inside.service)).toBe(1);
+    const nightsOf = async (asked: { limit?: number }) =>
+      (await clientOf(inside).get(listBalances, asked, {})).nights.map(({ night }) => night);
+    expect(await nightsOf({})).toEqual(['2026-11-23', '2026-11-22']);
+    expect(await nightsOf({ limit: 1 })).toEqual(['2026-11-23']);
+    expect(await clientOf(inside).ask(listBalances, { limit: 31 })).toMatchObject({ code: 400, reason: 'invalid' });
+  });
 });
 
 describe('in front of another service', () => {
@@ -213,6 +226,7 @@ describe('in front of another service', () => {
       expect(said).toContain(sentence(language, 'balances:own.question'));
       expect(said).toContain('5.00');
       expect(said).toContain('7.00');
+      expect(said).toContain(sentence(language, 'balances:own.compare'));
       expect(countOf(await member.get('/profile/records?month=2026-10')), 'a night after the month').toContain(
         sentence(language, 'balances:own.none'),
       );

@@ -9,7 +9,8 @@ const SPAN = {
   topUps: { credited: { count: 0 }, otherAmount: 0, refused: [] },
   draws: {
     drawn: 100,
-    void: 1,
+    void: 14,
+    withheld: 13,
     returned: { bets: 4, counted: 0, stakes: '0.00' },
     patterns: [
       {

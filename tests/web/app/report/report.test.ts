@@ -46,6 +46,7 @@ describe('in front of a service with a report', () => {
     expect(cellsOf(page, 'Later than 72 hours')).toEqual([['7', '7']]);
     expect(cellsOf(page, 'Account in another name')).toEqual([['3', '3']]);
     expect(cellsOf(page, 'No reason recorded')).toEqual([['1', '1']]);
+    expect(cellsOf(page, 'Of these, seed not shown in time')).toEqual([['13', '13']]);
     expect(cellsOf(page, '95 of 100 took at most')).toEqual([
       ['3 days, 1 hour, 20 minutes', '3 days, 1 hour, 20 minutes'],
       ['none', 'none'],

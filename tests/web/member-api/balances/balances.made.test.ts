@@ -4,7 +4,7 @@ import { dropOldPaths } from '~/member-api/balances/publish.server';
 import { availableAccount } from '~/member-api/ledger/accounts';
 import { DAY, FIRST, HOUR, nameOf, setBalanceStage } from './balances.stage';
 
-const { stage, open, give, hold, bet, draw, look, pathOf, nights } = setBalanceStage();
+const { stage, watching, open, give, hold, bet, draw, look, pathOf, nights } = setBalanceStage();
 
 /** Gives members 0 to 5 balances that differ. */
 async function giveSix(at = FIRST + HOUR): Promise<void> {
@@ -120,15 +120,11 @@ test('two processes publish each night once, and its paths hold', async () => {
 test('a process that ended in the middle of a night is followed by one that finishes it', async () => {
   await giveSix();
   const at = FIRST + DAY + HOUR;
-  const failing = stage.db.withPlugin({
-    transformQuery: ({ node }) => {
-      if (JSON.stringify(node).includes('balance_nodes') || JSON.stringify(node).includes('balance_nights'))
-        throw new Error('ended');
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
+  const failing = watching((query) => {
+    if (/InsertQueryNode.*balance_nodes/.test(query)) throw new Error('ended');
   });
-  await expect(look(at, failing)).rejects.toThrow('ended');
+  expect(await look(at, failing)).toBe(0);
+  expect(stage.logged).toEqual([{ err: new Error('ended'), night: '2026-09-02' }]);
   expect(await look(at)).toBe(1);
   expect(await countedFor(2)).toBe(100_02);
 });
@@ -143,6 +139,51 @@ test('nothing is published while fewer than five members have a balance: the tot
   await give(FIRST + DAY + 2 * HOUR, 4, 1);
   expect(await look(FIRST + 2 * DAY + HOUR)).toBe(1);
   expect((await nights()).map(({ total }) => total)).toEqual([400_01]);
+});
+
+test('a night with too few is counted once by a process, and not at each look', async () => {
+  for (let member = 0; member < 4; member++) await give(FIRST + HOUR, member, 100_00);
+  let counts = 0;
+  const process = watching((query) => (counts += Number(/InsertQueryNode.*balance_owed/.test(query))));
+  expect(await look(FIRST + DAY + HOUR, process)).toBe(0);
+  expect(counts).toBe(1);
+  for (let minutes = 10; minutes < 60; minutes += 10) await look(FIRST + DAY + HOUR + minutes * 60_000, process);
+  expect(counts).toBe(1);
+  await give(FIRST + DAY + 2 * HOUR, 4, 1);
+  expect(await look(FIRST + 2 * DAY + HOUR, process)).toBe(1);
+});
+
+test('a night that fails is tried once more before later ones, which are then published without it', async () => {
+  await giveSix();
+  await look(FIRST + DAY + HOUR);
+  const second = FIRST / DAY + 2;
+  const failing = watching((query) => {
+    if (new RegExp(`InsertQueryNode.*balance_seeds.*${String(second)}`).test(query)) throw new Error('broken');
+  });
+  const due = FIRST + 3 * DAY + HOUR;
+  expect(await look(due, failing), 'the fault may pass').toBe(0);
+  expect(await nights()).toHaveLength(1);
+  expect(await look(due + 600_000, failing)).toBe(1);
+  expect(stage.logged).toEqual(Array(2).fill({ err: new Error('broken'), night: '2026-09-03' }));
+  const made = await nights();
+  expect(made.map(({ night }) => night - FIRST / DAY)).toEqual([1, 3]);
+  expect(made[1]?.previous).toBe(made[0]?.root);
+  expect(await countedFor(4)).toBe(100_04);
+  expect(await look(due + 1_200_000), 'an absent night is not put in later').toBe(0);
+});
+
+test('a night that failed once is published in its place', async () => {
+  await giveSix();
+  let isBroken = true;
+  const process = watching((query) => {
+    if (isBroken && /InsertQueryNode.*balance_seeds/.test(query)) throw new Error('broken');
+  });
+  await look(FIRST + DAY + HOUR);
+  const due = FIRST + 3 * DAY + HOUR;
+  expect(await look(due, process)).toBe(0);
+  isBroken = false;
+  expect(await look(due + 600_000, process)).toBe(2);
+  expect((await nights()).map(({ night }) => night - FIRST / DAY)).toEqual([1, 2, 3]);
 });
 
 test('the database refuses to change or delete what was published', async () => {

@@ -39,10 +39,12 @@ const settings = { stamps: { urls: ['https://tsa.example/'], roots: undefined } 
 
 /** A store with twelve members. */
 export function setBalanceStage() {
-  const stage = {} as { folder: string; db: Db; stores: Db[] };
+  const stage = {} as { folder: string; db: Db; stores: Db[]; logged: unknown[] };
   let number = 0;
   /** When nights were last looked for. */
   let looked = FIRST;
+  /** What each process, by its store, found at earlier looks. */
+  const tried = new Map<Db, Map<number, 'few' | 'failed'>>();
   const open = async () => {
     const db = await openStoreOf(stage.folder);
     stage.stores.push(db);
@@ -51,6 +53,7 @@ export function setBalanceStage() {
   beforeEach(async () => {
     stage.folder = mkdtempSync(join(tmpdir(), 'balances-'));
     stage.stores = [];
+    stage.logged = [];
     stage.db = await open();
     await addMembers(stage.db, 12);
   });
@@ -100,10 +103,34 @@ export function setBalanceStage() {
           ...{ drawn_at: settled, settled_at: settled, review_since: null, voided_at: null },
         })
         .execute(),
+    /**
+     * The store as another process has it, whose queries a test sees as JSON.
+     *
+     * @param asks is called before each query, and may throw
+     * @param answered is called after each, and is waited for
+     */
+    watching: (asks?: (query: string) => void, answered?: (query: string) => Promise<unknown>, db = stage.db): Db => {
+      const asked = new WeakMap<object, string>();
+      return db.withPlugin({
+        transformQuery: ({ node, queryId }) => {
+          const query = JSON.stringify(node);
+          asked.set(queryId, query);
+          asks?.(query);
+          return node;
+        },
+        transformResult: async ({ result, queryId }) => {
+          await answered?.(asked.get(queryId) ?? '');
+          return result;
+        },
+      });
+    },
     /** A process looks whether nights are due. @returns how many it published */
     look: (at: number, db = stage.db) => {
       looked = at;
-      return publishDueNights({ db, now: () => at, settings });
+      const found = tried.get(db) ?? new Map<number, 'few' | 'failed'>();
+      tried.set(db, found);
+      const error = (about: unknown) => void stage.logged.push(about);
+      return publishDueNights({ db, now: () => at, settings, log: { error } }, found);
     },
     /** A member's path in the newest night, or in the newest up to one. */
     pathOf: (member: number, until?: number): Promise<OwnBalance | undefined> =>

@@ -5,6 +5,7 @@ import { getDraw, getLatestDraw, getNextPeriod, listDraws } from '~/member-api/d
 import { drawOutcome } from '~/member-api/draw/outcome';
 import { listOrders } from '~/member-api/draw/records.server';
 import { advance } from '~/member-api/draw/settle/advance.server';
+import { countVoids } from '~/member-api/draw/settle/review.server';
 import { checkLedger } from '~/member-api/ledger/check.server';
 import { disarm } from '../survival/draw.disarm';
 import {
@@ -139,7 +140,9 @@ describe('a period of which nothing was drawn 24 hours after its draw', () => {
     await Promise.all([one, two].map(({ service }) => advanceWithRounds(service)));
     expect(await balances(two.service)).toEqual(BACK);
     const draw = await getDraw(two.service, '1');
-    expect(draw).toMatchObject({ status: 'review', voidedAt: expect.any(String) as string });
+    const voidedAt = expect.any(String) as string;
+    // Its seed was public all the time: the random number was missing.
+    expect(draw).toMatchObject({ status: 'review', voidedAt, voids: 1, withheld: 0 });
     expect(draw).toHaveProperty('seed');
     expect(draw).not.toHaveProperty('numbers');
     const { list } = await listOrders(two.service, 'ann', { page: 1, limit: 5 });
@@ -147,7 +150,20 @@ describe('a period of which nothing was drawn 24 hours after its draw', () => {
     expect(await checkLedger(one.service.db)).toMatchObject({ ok: true });
   });
 
-  test('is void too if nothing ran meanwhile, or its seed cannot be read', async () => {
+  test('counts as one whose seed was withheld if nothing ran meanwhile, though the seed is known by then', async () => {
+    await played();
+    hands.now = START + PERIOD + 24 * HOUR;
+    const later = await open();
+    for (let tick = 0; tick < 3; tick++) await advanceWithRounds(later.service);
+    expect(await balances(later.service)).toEqual(BACK);
+    const draw = await getDraw(later.service, '1');
+    expect(draw).toMatchObject({ status: 'review', withheld: expect.any(Number) as number });
+    expect(draw).toHaveProperty('seed');
+    expect(draw.voids).toBeGreaterThan(0);
+    expect(draw.withheld).toBe(draw.voids);
+  });
+
+  test('counts as one whose seed was withheld if the seed cannot be read', async () => {
     const { service } = await played();
     hands.now = COMPLETE;
     await disarm(service.db);
@@ -159,6 +175,7 @@ describe('a period of which nothing was drawn 24 hours after its draw', () => {
     const later = await open();
     for (let tick = 0; tick < 3; tick++) await advanceWithRounds(later.service).catch(() => undefined);
     expect(await balances(service)).toEqual(BACK);
+    expect(await countVoids(service.db)).toEqual({ voids: 1, withheld: 1 });
   });
 });
 

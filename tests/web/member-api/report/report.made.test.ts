@@ -81,6 +81,20 @@ test('thirty days leave out what was before them, and all days have it', async (
   });
 });
 
+test('void draws whose seed was withheld are counted apart', async () => {
+  const { plant } = stage;
+  const bets = [{ member: 0, option: 'rose' as const, stake: 1_000 }];
+  await plant.draw(FIRST + HOUR, undefined, bets, 0);
+  await plant.draw(FIRST + 2 * HOUR, undefined, bets, 1);
+  // Without a bet it is in no figure.
+  await plant.draw(FIRST + 3 * HOUR, undefined, [], 1);
+  await plant.draw(FIRST + DAY, undefined, bets, null);
+  await look(FIRST + 3 * DAY);
+  const made = await reports();
+  expect(made[0]?.all.draws).toMatchObject({ drawn: 0, void: 2, withheld: 1 });
+  expect(made.at(-1)?.all.draws).toMatchObject({ drawn: 0, void: 3, withheld: 1 });
+});
+
 test('sums of stakes leave out days on which fewer than five members had such bets', async () => {
   const { plant } = stage;
   const bets = (members: number) =>

@@ -90,7 +90,12 @@ function plantingIn(db: Db) {
         .execute();
     },
     /** A settled draw with its bets, void without a sum. */
-    draw: async (settledAt: number, sum: number | undefined, bets: readonly PlantedBet[]) => {
+    draw: async (
+      settledAt: number,
+      sum: number | undefined,
+      bets: readonly PlantedBet[],
+      withheld: 0 | 1 | null = null,
+    ) => {
       const period = (number += 1);
       await db
         .insertInto('draws')
@@ -98,6 +103,7 @@ function plantingIn(db: Db) {
           ...{ period, bets_root: 'r', bets_count: bets.length, closed_at: settledAt - HOUR, leaf_version: 2 },
           ...{ numbers: sum === undefined ? null : '1,1,1', sum: sum ?? null, drawn_at: settledAt },
           ...{ settled_at: settledAt, review_since: null, voided_at: sum === undefined ? settledAt - HOUR : null },
+          withheld,
         })
         .execute();
       const wins = winningPatterns(sum ?? 0);

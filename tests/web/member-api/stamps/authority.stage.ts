@@ -150,6 +150,13 @@ export const AUTHORITIES = {
   nothing: (response) => response.end(),
   huge: (response, asked, now) =>
     response.end(Buffer.concat([answerOf(makeToken({ ...asked, at: now() })), Buffer.alloc(10_000_000)])),
+  otherType: (response, asked, now) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(answerOf(makeToken({ ...asked, at: now() })));
+  },
+  silent: () => undefined,
+  /** It sends the beginning of a good answer, and no more. */
+  stalling: (response, asked, now) =>
+    void response.writeHead(200).write(answerOf(makeToken({ ...asked, at: now() })).subarray(0, 100)),
   redirecting: (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/elsewhere' }).end(),
   broken: (response) => response.writeHead(500).end(),
   cut: (response) => response.destroy(),

@@ -19,18 +19,21 @@ beforeEach(() => {
 });
 
 describe('the stamp of an authority is taken', () => {
-  test.each(['honest', 'rsa', 'sha384', 'sha512', 'old'] as const)('from one that is %s', async (behaviour) => {
-    authority.behaviour = behaviour;
-    const { token, time } = await fetchStamp(authority.url, DIGEST, ROOTS, now);
-    expect(time).toBe(START);
-    expect(authority.asked).toEqual([DIGEST]);
-    expect(authority.types.at(-1)).toBe('application/timestamp-query');
-    expect(await checkStamp(token, DIGEST, ROOTS)).toEqual({
-      time: START,
-      by: 'Stamps of Tests',
-      root: 'Root of Tests',
-    });
-  });
+  test.each(['honest', 'rsa', 'sha384', 'sha512', 'old', 'otherType'] as const)(
+    'from one that is %s',
+    async (behaviour) => {
+      authority.behaviour = behaviour;
+      const { token, time } = await fetchStamp(authority.url, DIGEST, ROOTS, now);
+      expect(time).toBe(START);
+      expect(authority.asked).toEqual([DIGEST]);
+      expect(authority.types.at(-1)).toBe('application/timestamp-query');
+      expect(await checkStamp(token, DIGEST, ROOTS)).toEqual({
+        time: START,
+        by: 'Stamps of Tests',
+        root: 'Root of Tests',
+      });
+    },
+  );
 });
 
 describe('the stamp of an authority is refused', () => {
@@ -53,6 +56,8 @@ describe('the stamp of an authority is refused', () => {
     redirecting: 'it answers 302',
     broken: 'it answers 500',
     cut: 'it does not answer',
+    silent: 'it does not answer',
+    stalling: 'it does not answer',
   };
 
   test.each(Object.entries(REASONS) as [keyof typeof AUTHORITIES, string][])(

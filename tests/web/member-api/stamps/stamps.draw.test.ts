@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getDraw } from '~/member-api/draw/history.server';
 import { EMPTY_ROOT } from '~/member-api/draw/merkle';
 import { advance } from '~/member-api/draw/settle/advance.server';
 import type { Service } from '~/member-api/service';
+import { queueStamp } from '~/member-api/stamps/stamps.server';
 import { dropOldStampRequests, stampDue, startStamping } from '~/member-api/stamps/stamping.server';
 import { checkStamp } from '../../../../public/verify.mjs';
 import { balances, COMPLETE, makeFolder, openService, PERIOD, play, START } from '../draw/draw.stage';
@@ -107,6 +108,63 @@ describe('with time-stamp authorities', () => {
     expect(witness?.stamps.find(({ authority }) => authority === one.host)?.time).toBe(
       new Date(COMPLETE).toISOString(),
     );
+  });
+
+  test.each(['silent', 'stalling'] as const)(
+    'one that is %s is not waited for by any draw or page',
+    async (behaviour) => {
+      const service = await open();
+      one.behaviour = behaviour;
+      await playAndClose(service);
+      let isOver = false;
+      const stamping = stampDue(service).finally(() => (isOver = true));
+      await expect.poll(() => one.asked.length).toBe(1);
+      hands.now = COMPLETE;
+      await advance(service);
+      expect(await balances(service)).toEqual([3_900, 3_900, 3_900]);
+      expect((await getDraw(service, '1')).witness?.awaited).toContain(one.host);
+      expect(isOver).toBe(false);
+      await stamping;
+    },
+  );
+
+  test('one that is slow does not make the stamps of another one late', async () => {
+    const service = await open();
+    const said: unknown[] = [];
+    Object.assign(service.log, { warn: (about: unknown) => said.push(about) });
+    one.behaviour = 'silent';
+    await advance(service);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const job = startStamping(service);
+    try {
+      await expect.poll(() => [one.asked.length, two.asked.length]).toEqual([1, 1]);
+      await queueStamp(service, service.db, 'bets', 'ab'.repeat(32));
+      await expect
+        .poll(() => {
+          vi.advanceTimersByTime(1_000);
+          return two.asked.length;
+        })
+        .toBe(2);
+      expect(said, 'the attempt of the slow one is not over').toEqual([]);
+    } finally {
+      vi.useRealTimers();
+      await job.stop();
+    }
+  });
+
+  test('one that is down for hours, with bets in each period, is logged once an hour for each fault', async () => {
+    const service = await open([one.url]);
+    const said: unknown[] = [];
+    Object.assign(service.log, { warn: (about: { reason: string }) => said.push(about.reason) });
+    const logged = new Map<string, number>();
+    for (let minute = 0; minute < 3 * 60; minute += 1) {
+      if (minute % 3 === 0) await queueStamp(service, service.db, 'bets', String(minute).padStart(64, '0'));
+      one.behaviour = minute < 150 ? 'broken' : 'wrongSignature';
+      await stampDue(service, undefined, logged);
+      hands.now += 60_000;
+    }
+    expect(one.asked.length).toBeGreaterThan(100);
+    expect(said).toEqual([...Array<string>(3).fill('it answers 500'), 'its time-stamp is not valid: signature']);
   });
 
   test('is asked again ever more rarely, and no longer after a week', async () => {
