@@ -5,7 +5,7 @@ import { ProblemPage } from '~/ui/feedback/problem-page';
 import { ProgressBar } from '~/ui/feedback/progress-bar';
 import { FromOperator } from '~/ui/feedback/operator-words';
 import { PayWarning, PayWarningProvider, ServiceWords } from '~/ui/feedback/service-words';
-import { buttonLink } from '~/ui/form/button';
+import { Button, buttonLink } from '~/ui/form/button';
 import { CardGrid } from '~/ui/layout/card-grid';
 import { Chips } from '~/ui/layout/chips';
 import { Facts } from '~/ui/layout/facts';
@@ -43,6 +43,7 @@ const feedback = (t: Words): Exhibits => ({
     'what turned out right': <Note kind="success">{t('cards:flash.added')}</Note>,
     information: <Note>{t('shell:demo')}</Note>,
     'a remark': <Note kind="plain">{t('cards:numberHint')}</Note>,
+    'with an answer': <Note action={<Button look="quiet">{t('errors:retry')}</Button>}>{LONG}</Note>,
   },
   Empty: { 'a sentence': <Empty>{t('bets:empty')}</Empty> },
   InlineError: {

@@ -53,14 +53,14 @@ const STATEMENT = {
   more: false,
   last: 1,
   counted: {
-    title: 'You are counted',
+    title: 'Your balance is counted',
     kind: 'success' as const,
     lines: [
-      'You are counted: $743.25 credits of the $1,234,567.00 credits owed to all members at the start of Nov 22, 2026 (UTC).',
+      'Your balance is counted: $743.25 credits of the $1,234,567.00 credits owed to all members at the start of Nov 22, 2026 (UTC).',
       'It matches this statement.',
     ],
     file: { href: '/profile/balance-path.json?night=2026-11-22', text: 'Your path (JSON)' },
-    nights: 'All nights and their roots',
+    nights: 'All counts published',
   },
 };
 const ENTRY = {
@@ -177,7 +177,7 @@ export const funds = (t: Words): Exhibits => ({
           addsUp: false,
           contradicted: true,
           computed: '$979.00 credits',
-          counted: { title: 'Are you counted?', kind: 'warning', lines: [LONG] },
+          counted: { title: 'Is your balance counted?', kind: 'warning', lines: [LONG] },
         }}
       />
     ),

@@ -4,7 +4,7 @@ export default {
   unoffered:
     'This service doesn’t publish what it owes its members, so no one can prove that their balance is counted.',
   notYet:
-    'Nothing is published yet. Balances are counted as of midnight (UTC), an hour later, once at least five members have one: with fewer, the total would tell what each has.',
+    'Nothing has been published yet. Each night at 01:00 UTC, the balances of midnight are counted, once at least five members have one: with fewer, the total could reveal what each of them has.',
   notYetForeign: 'This service hasn’t published a night yet.',
   noNight: 'There are no nights before this day.',
   demo: 'Demo mode: amounts are credits with no cash value, and no money stands behind them.',
@@ -50,9 +50,10 @@ export default {
     'No outside witness has stamped the newest root here: when it was fixed, only the service says, and those who looked at the time.',
   'nights.older': 'Earlier nights',
   'nights.newest': 'Newest nights',
-  'own.title': 'You are counted',
-  'own.question': 'Are you counted?',
-  'own.counted': 'You are counted: {{amount}} of the {{total}} owed to all members at the start of {{day}} (UTC).',
+  'own.title': 'Your balance is counted',
+  'own.question': 'Is your balance counted?',
+  'own.counted':
+    'Your balance is counted: {{amount}} of the {{total}} owed to all members at the start of {{day}} (UTC).',
   'own.name':
     'Counted under the name “{{name}}”. If that isn’t the name you sign in with, it wasn’t your balance that was counted.',
   'own.compare':
@@ -66,10 +67,10 @@ export default {
     'This statement comes to a balance of {{balance}} at that moment, which isn’t what was counted. Please keep both and ask customer service.',
   'own.fails':
     '✗ The path that the service sent for you doesn’t lead to its root. Please download it, keep it and ask customer service.',
-  'own.none': 'There’s no published night of this month in which you were counted, or its paths aren’t kept any more.',
+  'own.none': 'No count that includes your balance was published this month, or its proof is no longer kept.',
   'own.unoffered':
     'This service doesn’t publish what it owes its members, so nothing shows that your balance is counted in it.',
   'own.failed': 'How you were counted couldn’t be loaded.',
   'own.file': 'Your path (JSON)',
-  'own.nights': 'All nights and their roots',
+  'own.nights': 'All counts published',
 };

@@ -59,7 +59,7 @@ export default {
   'request.message': 'A few words (optional)',
   'request.messageHint': 'Up to {{max, number}} characters. Leave out your address, passwords and bank details.',
   'request.submit': 'Send request',
-  'request.sent': 'Your request',
+  'request.sent': 'Your request to {{name}}',
   'request.unsupported': 'This service takes date requests through customer service and doesn’t list them here.',
   'request.status': 'Status',
   'request.at': 'Sent',

@@ -72,5 +72,5 @@ export default {
   'own.unoffered': 'このサービスは会員への債務の総額を公開していないため、残高の集計を示すものはありません。',
   'own.failed': '集計の状況を読み込めませんでした。',
   'own.file': 'あなたの経路（JSON）',
-  'own.nights': 'これまでの公開とルート',
+  'own.nights': 'これまでの集計',
 };

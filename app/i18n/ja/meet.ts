@@ -59,7 +59,7 @@ export default {
   'request.message': '一言（任意）',
   'request.messageHint': '{{max, number}} 文字まで。住所・パスワード・銀行の情報は書かないでください。',
   'request.submit': '申し込む',
-  'request.sent': 'あなたの申し込み',
+  'request.sent': '{{name}}さんへのデートの申し込み',
   'request.unsupported': 'このサービスでは申し込みをカスタマーサービスで受け付けており、ここに一覧はありません。',
   'request.status': '状態',
   'request.at': '申し込み日時',

@@ -55,7 +55,7 @@ export default {
   'request.message': '留言（选填）',
   'request.messageHint': '最多 {{max, number}} 个字符。请勿填写住址、密码或银行信息。',
   'request.submit': '提交申请',
-  'request.sent': '您的申请',
+  'request.sent': '您给{{name}}的约会申请',
   'request.unsupported': '约会申请由客服受理，这里没有申请列表。',
   'request.status': '状态',
   'request.at': '提交时间',

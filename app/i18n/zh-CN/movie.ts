@@ -35,7 +35,7 @@ export default {
   noSource: '这部电影没有可播放的片源。',
   onlyElsewhere: '这部电影不能在这里播放，只能到其他网站观看。',
   elsewhere: '前往 {{host}} 观看',
-  file: '单独打开视频',
+  file: '打开视频文件',
   captions: '字幕',
   captionFile: '字幕文件：{{label}}',
   'quality.title': '清晰度',

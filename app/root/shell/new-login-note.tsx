@@ -15,10 +15,9 @@ export function NewLoginNote() {
   if (!found || !shell) return null;
   const { id, text, link, known } = (found.data as { newLogin: NewLoginMessage }).newLogin;
   return (
-    <Note>
-      <div className={layout.section}>
-        <p>{text}</p>
-        {/* A full page load, so that no page that is kept in memory shows the message again. */}
+    <Note
+      action={
+        // A full page load, so that no page that is kept in memory shows the message again.
         <form method="post" action={paths.logins()} className={layout.chips}>
           <HiddenField name="csrf" value={shell.csrf} />
           <HiddenField name="which" value="known" />
@@ -29,7 +28,9 @@ export function NewLoginNote() {
             {link}
           </Link>
         </form>
-      </div>
+      }
+    >
+      <p>{text}</p>
     </Note>
   );
 }

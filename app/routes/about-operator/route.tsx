@@ -11,7 +11,7 @@ import { LegalLinks } from '~/root/shell/legal-links';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle, useShell } from '~/root/shell/shell-data';
 import { Facts } from '~/ui/layout/facts';
-import { Links, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { Note } from '~/ui/feedback/notes';
 import { publicPage } from '~/web/page/member-page.server';
 
@@ -66,7 +66,7 @@ export default function AboutOperatorPage() {
       {shell && (
         <Section title={shell.promises.reasons}>
           <NeverAsked />
-          <ul id="reasons">
+          <ul id="reasons" className={layout.bullets}>
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}

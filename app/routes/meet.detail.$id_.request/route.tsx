@@ -8,7 +8,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { ServiceWords } from '~/ui/feedback/service-words';
-import { layout, Links, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { askForDate, loadRequestPage } from './ask-for-date.server';
 import { RequestForm } from './request-form';
@@ -29,7 +29,7 @@ export default function DateRequestPage() {
   const name = page.name ?? t('meet:noName');
   return (
     <div className={layout.narrow}>
-      <PageHead title={t('meet:request.title', { name })} />
+      <PageHead title={open ? t('meet:request.sent', { name }) : t('meet:request.title', { name })} />
       {service && (
         <Note>
           <p>{t('meet:request.byService')}</p>
@@ -38,9 +38,7 @@ export default function DateRequestPage() {
       )}
       {open && (
         <>
-          <Section title={t('meet:request.sent')}>
-            <RequestFacts request={open} />
-          </Section>
+          <RequestFacts request={open} />
           <Link className={buttonLink.quiet} to={paths.revokeRequest(id)}>
             {t('meet:revoke.link')}
           </Link>

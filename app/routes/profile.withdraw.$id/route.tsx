@@ -79,9 +79,11 @@ export default function WithdrawalPage() {
       <Section title={t('withdraw:timeline')}>
         <WithdrawalTimeline view={view} givesBack={givesBack} />
         {/* A full page load, so that it works the same with and without scripts. */}
-        <Links>
-          <a href={here}>{t('withdraw:refresh')}</a>
-        </Links>
+        {(view.state ?? 'processing') === 'processing' && (
+          <Links>
+            <a href={here}>{t('withdraw:refresh')}</a>
+          </Links>
+        )}
       </Section>
       <Section title={t('withdraw:details')}>
         {view.onMoney && <PayWarning />}

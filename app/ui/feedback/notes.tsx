@@ -9,13 +9,16 @@ interface NoteProps {
    */
   kind?: 'warning' | 'success' | 'info' | 'plain';
   children: ReactNode;
+  /** What the member can answer: buttons. */
+  action?: ReactNode;
 }
 
 /** Information set apart, in one look per meaning: by its mark and its border as well as by its colour. */
-export function Note({ kind = 'info', children }: NoteProps) {
+export function Note({ kind = 'info', children, action }: NoteProps) {
   return (
     <div className={`${styles['note']} ${styles[kind]}`}>
       <div className={styles['noteText']}>{children}</div>
+      {action && <div className={styles['noteAction']}>{action}</div>}
     </div>
   );
 }

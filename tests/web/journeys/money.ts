@@ -47,7 +47,7 @@ export function moneyJourneys(server: Server): void {
   it('a bet is entered, checked, placed once and drawn', async () => {
     const browser = await front.demo();
     const vote = await browser.get('/vote');
-    expect(vote.main).toContain('pays 1.95× (stake included)');
+    expect(vote.main).toContain('Pays 1.95× (stake included)');
     expect(vote.main).not.toMatch(/couldn’t be loaded|could not be read/);
     const period = /Period (\d+)/.exec(vote.main)?.[1] ?? '';
     expect((await browser.post('/vote', { pattern: 'rose', amount: '0' })).status).toBe(400);

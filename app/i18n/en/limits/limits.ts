@@ -23,9 +23,9 @@ export default {
   'period.day': 'Day',
   'period.week': 'Seven days',
   'period.month': 'Month',
-  'period.day.text': 'Counts one UTC day.',
-  'period.week.text': 'Counts today and the six days before it, all in UTC.',
-  'period.month.text': 'Counts the calendar month, in UTC.',
+  'period.day.text': 'Counted over one UTC day.',
+  'period.week.text': 'Counted over today and the six days before it, all in UTC.',
+  'period.month.text': 'Counted over the calendar month, in UTC.',
   waitsForPeriod:
     'A higher limit also waits until everything counted now has passed: seven days for a weekly limit, the end of the month for a monthly one.',
   onlySome: 'This service doesn’t support limits for seven days or a month.',

@@ -42,7 +42,7 @@ export default {
   'check.sure': 'I want this self-exclusion, even if it can’t be ended early.',
   'check.begin': 'Stop now',
   'check.again': 'We can’t tell whether the break has started. It’s safe to try again.',
-  'check.back': 'Choose another length',
+  'check.back': 'Change length',
   'done.title': 'The break has started',
   'done.text': 'The service has started this break from bets and top-ups: {{length}}.',
   'done.more': 'You can close this page.',

@@ -19,7 +19,7 @@ export default {
   failed: '文件未能生成。请重试，或联系客服。',
   contents: '文件内容',
   unsupported: '平台暂不支持生成这样的文件。您可以改为下载：',
-  statement: '每月明细（CSV）',
+  statement: '每月账单（CSV）',
   bets: '您的投注（CSV）',
   messages: '与客服的对话（文本）',
   closeLink: '注销账号',

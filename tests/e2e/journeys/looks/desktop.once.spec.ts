@@ -100,3 +100,33 @@ test('Profile leads to the end of the login once', async ({ page, freshMember })
   await page.goto('/vote');
   await expect(page.getByRole('link', { name: 'Sign out' })).toHaveCount(1);
 });
+
+test('on a desktop the brand stands at one place, and a button is no wider than its words need', async ({
+  page,
+  freshMember,
+}) => {
+  await signIn(page, await freshMember());
+  const brand = async (path: string) => {
+    await page.goto(path);
+    return (await page.getByRole('banner').getByRole('link').last().boundingBox())!.x;
+  };
+  expect(await brand('/profile/limits')).toBe(await brand('/profile'));
+  await page.goto('/logout');
+  expect((await page.getByRole('button', { name: 'Sign out' }).boundingBox())!.width).toBeLessThan(200);
+});
+
+test('on a desktop a limit that waits makes no other card higher', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  for (const value of ['200', '500']) {
+    await page.goto('/profile/limits/daily-stake');
+    await page.locator('#limit-value').fill(value);
+    await page.locator('form:has(#limit-value) button[type=submit]').click();
+    await page.waitForURL('**/profile/limits');
+  }
+  const cards = page
+    .getByRole('region', { name: 'Stake', exact: true })
+    .getByRole('heading', { level: 3 })
+    .locator('../..');
+  const [waits, week] = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+  expect(week).toBeLessThan(waits! * 0.75);
+});

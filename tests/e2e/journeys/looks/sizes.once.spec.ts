@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LANGUAGES } from '~/i18n/language';
 import { enterBet, openPeriod, placeBet } from '../../harness/draw';
 import { MEMBER_FORMS, MEMBERS, NEWCOMER_FORMS, PUBLIC, PUBLIC_FORMS, READ_FIRST } from '../../harness/every-page';
 import { openFolds, signIn } from '../../harness/pages';
@@ -134,4 +135,73 @@ test('on a phone held sideways the bars scroll away', async ({ page, freshMember
   await page.evaluate(() => scrollTo(0, 400));
   await expect(page.getByRole('navigation', { name: 'Main pages' })).not.toBeInViewport();
   await expect(page.getByRole('banner')).not.toBeInViewport();
+});
+
+/** Phones held sideways: an old one, and two of today. */
+const SIDEWAYS = [
+  [740, 360],
+  [844, 390],
+  [915, 412],
+] as const;
+
+test('on a phone held sideways brand, way up and tabs share one line, in every language', async ({
+  page,
+  freshMember,
+}) => {
+  await signIn(page, await freshMember());
+  for (const language of LANGUAGES) {
+    await page.context().addCookies([{ name: 'lang', value: language, url: page.url() }]);
+    for (const [width, height] of SIDEWAYS)
+      for (const path of ['/vote', '/profile/security/log']) {
+        await page.setViewportSize({ width, height });
+        await page.goto(path);
+        const at = `${path} ${language} ${width}`;
+        const [bar, tabs] = [page.getByRole('banner'), page.locator('body > div > nav')];
+        const line = (await bar.boundingBox())!;
+        const { x, y, width: wide, height: high } = (await tabs.boundingBox())!;
+        expect([y, high <= line.height + 1], at).toEqual([line.y, true]);
+        expect(x + wide, at).toBeLessThanOrEqual(width);
+        for (const link of await bar.getByRole('link').all()) {
+          const { x: begins, width: long } = (await link.boundingBox())!;
+          expect(begins + long, at).toBeLessThanOrEqual(x);
+        }
+        expect((await page.getByRole('heading', { level: 1 }).boundingBox())!.y, at).toBeLessThan(2 * line.height);
+      }
+  }
+});
+
+test('on a phone the answers to the message of a new sign-in stand in one line, in every language', async ({
+  page,
+  browser,
+  app,
+  freshMember,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const member = await freshMember();
+  await signIn(page, member);
+  const other = await browser.newContext({ baseURL: app.url, userAgent: 'Mozilla/5.0 (iPad) Safari/604.1' });
+  await signIn(await other.newPage(), member);
+  await other.close();
+  for (const language of LANGUAGES) {
+    await page.context().addCookies([{ name: 'lang', value: language, url: app.url }]);
+    await page.goto('/profile/limits');
+    const answers = page.locator('form:has(input[value=known]) :is(button, a)');
+    await expect(answers).toHaveCount(2);
+    const tops = await answers.evaluateAll((both) => both.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect(tops[1], language).toBe(tops[0]);
+  }
+});
+
+test('Japanese headings break between phrases, and running text fills its lines', async ({ page, app }) => {
+  await page.context().addCookies([{ name: 'lang', value: 'ja', url: app.url }]);
+  await page.goto('/about-operator');
+  const breaks = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).wordBreak);
+  const short = await Promise.all(['main h1', 'main h2', 'footer button'].map(breaks));
+  expect(short).toEqual(short.map(() => 'auto-phrase'));
+  const running = await Promise.all(['main p', 'main li', 'main div:not(:has(*))'].map(breaks));
+  expect(running).toEqual(running.map(() => 'normal'));
 });

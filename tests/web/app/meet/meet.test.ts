@@ -73,6 +73,7 @@ describe('a date request', () => {
     expect(page.main).toContain('Tea? At noon.');
     expect(page.body).not.toContain('ann_of_the_pond');
     expect(page.$('main [name=contact]')).toHaveLength(0);
+    expect(page.$('h1').text()).toBe('Your request to Mira');
     const requests = await member.get('/meet/requests');
     expect(requests.main.match(/LINE ••••/g)).toHaveLength(1);
     expect(requests.$(`main h2 a[href="${PROFILE}"]`)).toHaveLength(1);

@@ -268,5 +268,8 @@ describe('in front of a foreign member API', () => {
     expect(page.main).toContain(sentence('en', 'withdraw:late'));
     expect(page.main).toContain(sentence('en', 'withdraw:lateDemo'));
     expect(page.$('main a[href="/profile/withdraw/900"]').text()).toBe('Refresh');
+    // One that is over does not change any more.
+    stage.upstream.on('/member/withdrawals', success({ list: [{ ...record, status: 'completed' }] }));
+    expect((await member.get('/profile/withdraw/900')).$('main a[href="/profile/withdraw/900"]')).toHaveLength(0);
   });
 });
