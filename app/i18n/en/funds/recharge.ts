@@ -24,6 +24,7 @@ export default {
   toRecords: 'Your top-ups',
   toLimits: 'Play limits',
   'flash.reviewing': 'Your top-up of {{amount}} is under review. We’ll credit it once it’s been checked.',
+  'review.demo': 'In this demo, a program credits it after about {{time}}.',
   'review.measured': 'A review takes about {{time}}, measured on recent top-ups.',
   'review.said': 'A review takes {{time}}, as this service says.',
   'review.unknown': 'How long a review takes isn’t known yet.',

@@ -24,6 +24,7 @@ export default {
   toRecords: '入金の記録',
   toLimits: '利用限度額',
   'flash.reviewing': '{{amount}} の入金を確認中です。確認が済むと残高に反映されます。',
+  'review.demo': 'このデモではプログラムが自動で確認し、約{{time}}後に残高へ反映されます。',
   'review.measured': '確認にかかる時間は{{time}}ほどです（最近の入金での実測）。',
   'review.said': '確認にかかる時間は{{time}}です（このサービスの案内）。',
   'review.unknown': '確認にかかる時間は、まだ分かっていません。',

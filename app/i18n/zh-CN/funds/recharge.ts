@@ -23,6 +23,7 @@ export default {
   toRecords: '我的充值记录',
   toLimits: '投注限额',
   'flash.reviewing': '您的 {{amount}} 充值正在审核，通过后入账。',
+  'review.demo': '演示站由程序自动审核，约{{time}}后入账。',
   'review.measured': '审核大约需要{{time}}（根据近期充值实测）。',
   'review.said': '审核需要{{time}}（平台所述）。',
   'review.unknown': '审核需要多久，目前还不知道。',
