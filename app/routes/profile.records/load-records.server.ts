@@ -80,7 +80,7 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
     typed: month,
     month,
     monthName: formatMonth(month, language),
-    lead: clock.zone === UTC ? undefined : visit.i18n.t('records:monthsAreUtc'),
+    lead: clock.zone === UTC ? undefined : visit.i18n.t('fundsFacts:monthsAreUtc'),
     page,
     beside: { previous: named(beside.previous), next: named(beside.next) },
     /** The member's name and the time, for print. */

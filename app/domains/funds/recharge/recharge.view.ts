@@ -62,8 +62,8 @@ export function reviewText(
   { t }: Pick<Translator, 't'>,
   language: Language,
 ): string {
-  if (demoSeconds !== undefined) return t('recharge:review.demo', { time: formatSeconds(demoSeconds, language) });
-  if (reviewMinutes === undefined) return t('recharge:review.unknown');
+  if (demoSeconds !== undefined) return t('fundsFacts:review.demo', { time: formatSeconds(demoSeconds, language) });
+  if (reviewMinutes === undefined) return t('fundsFacts:review.unknown');
   const time = formatDuration(Math.ceil(reviewMinutes) * MINUTE_MS, language);
-  return isMeasured ? t('recharge:review.measured', { time }) : t('recharge:review.said', { time });
+  return isMeasured ? t('fundsFacts:review.measured', { time }) : t('fundsFacts:review.said', { time });
 }
