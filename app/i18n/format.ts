@@ -24,6 +24,9 @@ const decimals = perLanguage((language) => new Intl.NumberFormat(language, { max
 const shares = perLanguage(
   (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }),
 );
+const wholeSeconds = perLanguage(
+  (language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' }),
+);
 const all = perLanguage((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
 const months = perLanguage(
   (language) => new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: UTC }),
@@ -177,6 +180,12 @@ export function formatDuration(ms: number, language: Language): string {
       parts.push(new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
   }
   return new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(parts);
+}
+
+/** A short duration: `20 seconds`; from a minute on in whole minutes, rounded up. */
+export function formatSeconds(seconds: number, language: Language): string {
+  if (seconds >= 60) return formatDuration(Math.ceil(seconds / 60) * MINUTE_MS, language);
+  return wholeSeconds(language).format(seconds);
 }
 
 /** A date with its time of day: `Nov 21, 2026, 08:30:00 UTC`. */

@@ -114,7 +114,7 @@ export const funds = (t: Words): Exhibits => ({
       <RecordList
         givesBack={false}
         kind="recharges"
-        review={t('recharge:review.unknown')}
+        review={t('fundsFacts:review.unknown')}
         page={1}
         more={false}
         last={1}

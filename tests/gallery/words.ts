@@ -3,7 +3,20 @@ import type { ReactNode } from 'react';
 
 /** Words of the parts of the catalogue that are borrowed here. */
 export type Words = TFunction<
-  ['shell', 'account', 'bets', 'cards', 'errors', 'meet', 'movie', 'recharge', 'stopCard', 'vote', 'withdraw']
+  [
+    'shell',
+    'account',
+    'bets',
+    'cards',
+    'errors',
+    'fundsFacts',
+    'meet',
+    'movie',
+    'recharge',
+    'stopCard',
+    'vote',
+    'withdraw',
+  ]
 >;
 
 /** Components by name, each in its states by what they are. */

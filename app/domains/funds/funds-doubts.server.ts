@@ -55,7 +55,7 @@ export function statementDoubts(
   return [
     totals &&
       (totals.in !== income || Math.abs(totals.out) !== outgoings) &&
-      t('records:doubt.totals', {
+      t('fundsFacts:doubt.totals', {
         in: write(totals.in),
         out: write(totals.out),
         income: write(income),
@@ -63,6 +63,6 @@ export function statementDoubts(
       }),
     balance &&
       !closesAt(statement, balance) &&
-      t('records:doubt.balance', { closing: write(closing), balance: write(balance.total) }),
+      t('fundsFacts:doubt.balance', { closing: write(closing), balance: write(balance.total) }),
   ].filter((text) => typeof text === 'string');
 }

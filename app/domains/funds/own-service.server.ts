@@ -11,3 +11,7 @@ export const payoutHoldHours = ({ upstream: { isEmbedded, settings } }: Api): nu
 
 /** Whether the amount of a failed or cancelled withdrawal is known to return to the balance. */
 export const givesBack = ({ upstream }: Api): boolean => upstream.isEmbedded;
+
+/** Seconds after which a program reviews recharges and withdrawals: only in a demo without staff (`DEMO_REVIEW_SECONDS`). */
+export const demoReviewSeconds = ({ upstream: { isEmbedded, settings } }: Api): number | undefined =>
+  isEmbedded && settings.env.DEMO === 'on' ? settings.env.DEMO_REVIEW_SECONDS || undefined : undefined;

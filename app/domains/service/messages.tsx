@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { detectLanguage } from '~/i18n/detect-language';
 import type { Language } from '~/i18n/language';
 import { useTexts } from '~/i18n/use-texts';
@@ -24,47 +25,59 @@ function MessagePicture({ src, label }: { src: string | undefined; label: string
 }
 
 /** Id of the newest message for links to it; see `paths.newestMessage`. */
-export const NEWEST_ID = 'newest';
+const NEWEST_ID = 'newest';
 
 interface Props {
   messages: readonly MessageView[];
   language: Language;
   /** Whether the last of them is the newest of all. */
   isLast: boolean;
+  /** Shown above the oldest of them. */
+  before?: ReactNode;
 }
 
-/** Messages, oldest first. With scripts, new messages are announced. */
-export function Messages({ messages, language, isLast }: Props) {
+/**
+ * Messages, oldest first. With scripts, new messages are announced. Those that are the newest scroll in a box of their own, which
+ * shows its end when the page is opened, with scripts or without; elsewhere the box is as high as they are.
+ */
+export function Messages({ messages, language, isLast, before }: Props) {
   const { t } = useTexts('service');
   const speakers = useSpeakers();
   return (
-    <div role={isLast ? 'log' : 'group'} aria-label={t('talk.title')}>
-      <ol className={styles['messages']}>
-        {messages.map(({ id, from, text, onMoney, hasPicture, picture, at }, index) => (
-          <li
-            key={id}
-            {...(isLast && index === messages.length - 1 ? { id: NEWEST_ID, tabIndex: -1 } : {})}
-            className={[styles['message'], styles[from]].join(' ')}
-          >
-            <p className={styles['head']}>
-              <strong>{speakers[from]}</strong>
-              {at && <time dateTime={at.iso}>{at.text}</time>}
-            </p>
-            {onMoney && <PayWarning />}
-            {text && (
-              <p className={styles['text']} lang={detectLanguage(text, language)} dir="auto">
-                {text}
+    <div
+      role={isLast ? 'log' : 'group'}
+      aria-label={t('talk.title')}
+      {...(isLast ? { className: styles['newest'], tabIndex: 0 } : {})}
+    >
+      <div>
+        {before}
+        <ol className={styles['messages']}>
+          {messages.map(({ id, from, text, onMoney, hasPicture, picture, at }, index) => (
+            <li
+              key={id}
+              {...(isLast && index === messages.length - 1 ? { id: NEWEST_ID, tabIndex: -1 } : {})}
+              className={[styles['message'], styles[from]].join(' ')}
+            >
+              <p className={styles['head']}>
+                <strong>{speakers[from]}</strong>
+                {at && <time dateTime={at.iso}>{at.text}</time>}
               </p>
-            )}
-            {hasPicture && (
-              <MessagePicture
-                src={picture}
-                label={t(at ? 'picture.ofAt' : 'picture.of', { who: speakers[from], time: at?.text })}
-              />
-            )}
-          </li>
-        ))}
-      </ol>
+              {onMoney && <PayWarning />}
+              {text && (
+                <p className={styles['text']} lang={detectLanguage(text, language)} dir="auto">
+                  {text}
+                </p>
+              )}
+              {hasPicture && (
+                <MessagePicture
+                  src={picture}
+                  label={t(at ? 'picture.ofAt' : 'picture.of', { who: speakers[from], time: at?.text })}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
     </div>
   );
 }

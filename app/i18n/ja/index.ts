@@ -11,6 +11,7 @@ import deskMeet from './desk/meet';
 import deskMembers from './desk/members';
 import deskService from './desk/service';
 import errors from './errors';
+import fundsFacts from './funds/funds-facts';
 import home from './home';
 import limitAsk from './limits/limit-ask';
 import limits from './limits/limits';
@@ -49,6 +50,7 @@ export default {
   deskMembers,
   deskService,
   errors,
+  fundsFacts,
   home,
   limitAsk,
   limits,

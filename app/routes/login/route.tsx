@@ -6,6 +6,7 @@ import { logIn } from '~/domains/account/account.api.server';
 import { loginSchema } from '~/domains/account/account.schema';
 import { useTexts } from '~/i18n/use-texts';
 import { askAtLogin } from '~/pages/second-step/ask-at-login.server';
+import { Entrance } from '~/pages/entrance/entrance';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
@@ -15,7 +16,7 @@ import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { PasswordField } from '~/ui/form/password-field';
-import { layout, PageHead } from '~/ui/layout/section';
+import { PageHead } from '~/ui/layout/section';
 import { Drawing } from '~/ui/media/drawing';
 import { hasDraftFor } from '~/web/form/form-draft.server';
 import { newcomer, signIn } from '~/web/page/sign-in.server';
@@ -64,7 +65,7 @@ export default function LoginPage() {
   const [form, fields] = useForm<'username' | 'password'>({ id: 'login', reply });
   const errors = useFieldErrors();
   return (
-    <div className={layout.narrow}>
+    <Entrance>
       <Drawing name="welcome" />
       <PageHead title={t('login.title')} lead={t('login.lead')} />
       {kept && <Note>{kept === 'all' ? t('login.kept') : t('login.keptCut')}</Note>}
@@ -106,6 +107,6 @@ export default function LoginPage() {
       <p>
         {t('login.forgotten')} <Link to={paths.aboutOperator()}>{t('login.toOperator')}</Link>
       </p>
-    </div>
+    </Entrance>
   );
 }

@@ -11,35 +11,42 @@ import type { Settled } from '~/web/page/settled';
 
 type Conversation = ReturnType<typeof conversationView>;
 
-/** One page of the conversation, with links to the others. */
+/** One page of the conversation, with the ways to the others where the reading ends: earlier ones above, later ones below. */
 function Page({ conversation, empty, loadedAt }: { conversation: Conversation; empty: string; loadedAt: number }) {
   const { t } = useTexts('service');
   const language = useLanguage();
   const { messages, page, isLast, isBeyond } = conversation;
+  const isNewest = isLast && !isBeyond;
+  // A full page load, so that it works the same with and without scripts.
+  const newest = <a href={paths.newestMessage(loadedAt)}>{isNewest ? t('talk.refresh') : t('talk.newest')}</a>;
+  const earlier = page > 1 && !isBeyond && (
+    <Links>
+      <Link to={paths.customerService(page - 1)} rel="prev">
+        {t('talk.earlier')}
+      </Link>
+    </Links>
+  );
   return (
-    <>
-      {page > 1 && !isBeyond && (
+    <Section title={t('talk.title')} aside={isNewest && newest}>
+      {messages.length > 0 ? (
+        <Messages messages={messages} language={language} isLast={isLast} before={earlier} />
+      ) : (
+        <>
+          {earlier}
+          <Empty>{empty}</Empty>
+        </>
+      )}
+      {!isNewest && (
         <Links>
-          <Link to={paths.customerService(page - 1)} rel="prev">
-            {t('talk.earlier')}
-          </Link>
+          {!isLast && (
+            <Link to={paths.customerService(page + 1)} rel="next">
+              {t('talk.later')}
+            </Link>
+          )}
+          {newest}
         </Links>
       )}
-      {messages.length > 0 ? (
-        <Messages messages={messages} language={language} isLast={isLast} />
-      ) : (
-        <Empty>{empty}</Empty>
-      )}
-      <Links>
-        {!isLast && (
-          <Link to={paths.customerService(page + 1)} rel="next">
-            {t('talk.later')}
-          </Link>
-        )}
-        {/* A full page load, so that it works the same with and without scripts. */}
-        <a href={paths.newestMessage(loadedAt)}>{isLast && !isBeyond ? t('talk.refresh') : t('talk.newest')}</a>
-      </Links>
-    </>
+    </Section>
   );
 }
 
@@ -57,19 +64,15 @@ interface Props {
 
 /** The conversation so far, or a substitute where the service accepts no messages. */
 export function ConversationPart({ conversation, unsupported, complaints, empty, loadedAt }: Props) {
-  const { t } = useTexts(['service', 'shell']);
+  const { t } = useTexts('shell');
   if ('failed' in conversation) return <PartFailure part={conversation} retryHref={paths.customerService()} />;
   return (
     <>
-      {conversation.shown && (
-        <Section title={t('service:talk.title')}>
-          <Page conversation={conversation.shown} empty={empty} loadedAt={loadedAt} />
-        </Section>
-      )}
+      {conversation.shown && <Page conversation={conversation.shown} empty={empty} loadedAt={loadedAt} />}
       {unsupported && (
         <Note>
           <p>{unsupported}</p>
-          {complaints && <p>{t('shell:complaints', { contact: complaints })}</p>}
+          {complaints && <p>{t('complaints', { contact: complaints })}</p>}
         </Note>
       )}
     </>

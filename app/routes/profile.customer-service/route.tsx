@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import { DeskFacts } from '~/domains/service/desk-facts';
-import { NEWEST_ID } from '~/domains/service/messages';
 import styles from '~/domains/service/service.module.css';
 import { useNewMessages } from '~/domains/service/new-messages';
 import { errorText } from '~/i18n/error-text';
@@ -13,7 +12,6 @@ import { useShownData } from '~/root/client/offline-submit';
 import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { InPageLink } from '~/ui/layout/in-page-link';
 import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { ConversationPart } from './conversation-part';
@@ -61,11 +59,6 @@ export default function CustomerServicePage() {
   return (
     <>
       <PageHead title={t('service:title')} />
-      {isNewest && known.messages.length > 0 && (
-        <Links>
-          <InPageLink to={NEWEST_ID}>{t('service:talk.newest')}</InPageLink>
-        </Links>
-      )}
       <div className={layout.columns} data-wide>
         {/* The form stays within this part, and so on the screen as long as the conversation is. */}
         <div className={styles['talk']}>

@@ -5,6 +5,7 @@ import { isReviewDue, mustAsk, pauseView } from '~/domains/account/limits.view';
 import { fundsProtection } from '~/domains/funds/funds-protection.view';
 import { listBanks } from '~/domains/funds/account/payout-accounts.api.server';
 import { getRechargeState } from '~/domains/funds/recharge/recharge.api.server';
+import { demoReviewSeconds } from '~/domains/funds/own-service.server';
 import { receivingAccounts, rechargeStateView, reviewText } from '~/domains/funds/recharge/recharge.view';
 import { paths } from '~/paths';
 import { amountWriter } from '~/web/render/amount-text.server';
@@ -36,7 +37,11 @@ export async function loadRechargePage(visit: MemberContext) {
       visit,
       getRechargeState(api).then((shown) => ({
         ...rechargeStateView(shown, write),
-        review: reviewText(shown, i18n, { language, isMeasured: app.upstream.isEmbedded }),
+        review: reviewText(
+          { ...shown, isMeasured: app.upstream.isEmbedded, demoSeconds: demoReviewSeconds(api) },
+          i18n,
+          language,
+        ),
       })),
       'load.recharge',
     ),

@@ -4,11 +4,11 @@ import { closesAt, statementDoubts, withdrawalDoubtTexts } from '~/domains/funds
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { getRechargeState } from '~/domains/funds/recharge/recharge.api.server';
 import { reviewText } from '~/domains/funds/recharge/recharge.view';
-import { givesBack } from '~/domains/funds/own-service.server';
+import { demoReviewSeconds, givesBack } from '~/domains/funds/own-service.server';
 import { balanceAt } from '~/domains/funds/records/statement.check';
 import { readRecordsQuery, monthsBeside } from '~/domains/funds/records/records.schema';
 import { findRecordsPage, findStatement } from '~/domains/funds/records/records.server';
-import { recordView } from '~/domains/funds/records/records.view';
+import { recordView, reviewedIn } from '~/domains/funds/records/records.view';
 import type { Statement } from '~/domains/funds/records/records.api.server';
 import { statementView, type NameBet } from '~/domains/funds/records/statement.view';
 import { UTC } from '~/i18n/clock';
@@ -83,7 +83,7 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
     typed: month,
     month,
     monthName: formatMonth(month, language),
-    lead: clock.zone === UTC ? undefined : visit.i18n.t('records:monthsAreUtc'),
+    lead: clock.zone === UTC ? undefined : visit.i18n.t('fundsFacts:monthsAreUtc'),
     page,
     beside: { previous: named(beside.previous), next: named(beside.next) },
     /** The member's name and the time, for print. */
@@ -97,8 +97,9 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
 async function findReviewText(visit: MemberContext, rows: readonly { status?: string | undefined }[]) {
   if (!rows.some(({ status }) => status === 'reviewing')) return undefined;
   const state = await withTimeout(visit.timeLeft(PATIENCE_MS), getRechargeState(visit.api)).catch(() => undefined);
-  const { app, i18n, language } = visit;
-  return state && reviewText(state, i18n, { language, isMeasured: app.upstream.isEmbedded });
+  const { api, app, i18n, language } = visit;
+  const isMeasured = app.upstream.isEmbedded;
+  return state && reviewText({ ...state, isMeasured, demoSeconds: demoReviewSeconds(api) }, i18n, language);
 }
 
 /** A page of withdrawals or recharges. */
@@ -108,6 +109,7 @@ async function loadList(visit: MemberContext, kind: 'withdrawals' | 'recharges',
   return {
     kind,
     page,
+    again: found && reviewedIn(found.rows, demoReviewSeconds(visit.api), Date.now()),
     list: found && {
       givesBack: givesBack(visit.api),
       review: kind === 'recharges' ? await findReviewText(visit, found.rows) : undefined,

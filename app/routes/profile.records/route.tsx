@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { useReloadIn } from '~/domains/draw/live/reload-hook';
 import { MonthPicker } from '~/domains/funds/records/records-month';
 import { RecordList } from '~/domains/funds/records/records-list';
 import { StatementSheet } from '~/domains/funds/records/statement-sheet';
@@ -12,9 +13,12 @@ import { Chips } from '~/ui/layout/chips';
 import { PageHead } from '~/ui/layout/section';
 import { printHeaderOf } from '~/web/render/print-header.server';
 import { memberPage } from '~/web/page/member-page.server';
+import type { RouteHandle } from '~/web/render/route-handle';
 import { loadRecords } from './load-records.server';
 
 export const meta = pageTitle('records:title');
+
+export const handle: RouteHandle = { reloadsAfter: ({ again }) => again as number | undefined };
 
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(
@@ -29,6 +33,8 @@ export const loader = (args: LoaderFunctionArgs) =>
 export default function RecordsPage() {
   const { t } = useTexts('records');
   const shown = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  useReloadIn('again' in shown ? shown.again : undefined, shown, revalidate);
   return (
     <>
       <PageHead title={t('title')} lead={'lead' in shown ? shown.lead : undefined} printHeader={shown.letterhead} />

@@ -4,6 +4,7 @@ import { isInviteCodeValid, register } from '~/domains/account/account.api.serve
 import { registerSchema } from '~/domains/account/account.schema';
 import { countryOptions } from '~/i18n/country-names';
 import { useTexts } from '~/i18n/use-texts';
+import { Entrance } from '~/pages/entrance/entrance';
 import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell/shell-data';
 import { layout, PageHead } from '~/ui/layout/section';
@@ -81,7 +82,7 @@ export default function RegisterPage() {
     </Link>
   );
   return (
-    <div className={layout.narrow}>
+    <Entrance>
       <PageHead title={t('register.title')} lead={t('register.lead')} />
       {page.choice && (
         <nav className={layout.chips} aria-label={t('register.mode')}>
@@ -92,6 +93,6 @@ export default function RegisterPage() {
       <p>
         {t('register.hasAccount')} <Link to={paths.login(page.wanted ?? undefined)}>{t('register.toLogin')}</Link>
       </p>
-    </div>
+    </Entrance>
   );
 }

@@ -8,45 +8,72 @@ import draw from '../draw.module.css';
 import styles from './bets-list.module.css';
 import type { betView, sumsView } from './bets-list.view';
 
-/** The member's bets, newest first: each is a row with what it came to, and leads to its receipt. */
+/**
+ * The member's bets, newest first: each is a row with what it came to, and leads to its receipt. On a desktop the rows have columns,
+ * whose titles say what the order of the words says elsewhere.
+ */
 export function BetList({ bets }: { bets: readonly ReturnType<typeof betView>[] }) {
   const { t } = useTexts(['bets', 'vote']);
+  const titles = [
+    t('bets:pattern'),
+    `${t('bets:stake')} × ${t('bets:ratio')}`,
+    t('bets:payout'),
+    t('bets:csv.status'),
+    t('bets:net'),
+    t('bets:placed'),
+  ];
   return (
-    <ol className={styles['bets']}>
-      {bets.map(({ id, period, pattern, status, stake, ratio, payout, net, at, doubts }) => {
-        const state = status ? t(`bets:status_${status}`) : t('bets:notStated');
-        const staked = ratio ? `${stake} × ${ratio}` : stake;
-        const parts = [payout ? `${staked} →` : staked, payout, net && state, at].filter(Boolean);
-        return (
-          <li key={id} className={styles['row']}>
-            <Link className={styles['bet']} to={paths.bet(period, id)}>
-              <span className={draw[pattern]}>
-                <PatternDrawing name={pattern} size={40} />
-              </span>
-              <span className={styles['body']}>
-                <span className={styles['head']}>
-                  <strong>{[t(`vote:${pattern}`), t('vote:period', { period })].join(' · ')}</strong>{' '}
-                  <strong className={styles['net']}>{net ?? state}</strong>
-                </span>{' '}
-                <span className={draw['muted']}>
-                  {parts.map((part, index) => (
-                    <Fragment key={index}>
-                      <span className={styles['part']}>
-                        {part}
-                        {index < parts.length - 1 && !part?.endsWith('→') && ' ·'}
-                      </span>{' '}
-                    </Fragment>
-                  ))}
+    <div className={styles['bets']} data-wide>
+      <p className={styles['titles']} aria-hidden="true">
+        {titles.map((title) => (
+          <span key={title}>{title}</span>
+        ))}
+      </p>
+      <ol>
+        {bets.map(({ id, period, pattern, status, stake, ratio, payout, net, at, doubts }) => {
+          const state = status ? t(`bets:status_${status}`) : t('bets:notStated');
+          const staked = ratio ? `${stake} × ${ratio}` : stake;
+          const parts = [
+            ['staked', staked],
+            ['paid', payout],
+            ['state', net && state],
+            ['at', at],
+          ].filter(([, part]) => part);
+          return (
+            <li key={id} className={styles['row']}>
+              <Link className={styles['bet']} to={paths.bet(period, id)}>
+                <span className={draw[pattern]}>
+                  <PatternDrawing name={pattern} size={40} />
                 </span>
-              </span>
-            </Link>
-            {doubts.map((doubt) => (
-              <p key={doubt}>{doubt}</p>
-            ))}
-          </li>
-        );
-      })}
-    </ol>
+                <span className={styles['body']}>
+                  <span className={styles['head']}>
+                    <strong>{[t(`vote:${pattern}`), t('vote:period', { period })].join(' · ')}</strong>{' '}
+                    <strong className={net ? styles['net'] : `${styles['net']} ${styles['state']}`}>
+                      {net ?? state}
+                    </strong>
+                  </span>{' '}
+                  <span className={styles['parts']}>
+                    {parts.map(([column = '', part], index) => (
+                      <Fragment key={column}>
+                        <span className={`${styles['part']} ${styles[column]}`}>
+                          {part}
+                          {index < parts.length - 1 && (
+                            <span className={styles['between']}>{payout && index === 0 ? ' →' : ' ·'}</span>
+                          )}
+                        </span>{' '}
+                      </Fragment>
+                    ))}
+                  </span>
+                </span>
+              </Link>
+              {doubts.map((doubt) => (
+                <p key={doubt}>{doubt}</p>
+              ))}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { MinorUnits } from '~/contract/amount';
-import { formatDuration } from '~/i18n/format';
+import { formatDuration, formatSeconds } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Translator } from '~/i18n/translate';
 import type { Bank } from '../account/payout-accounts.api.server';
@@ -48,17 +48,22 @@ export function rechargeStateView({ enabled, message, min, max }: RechargeState,
   return { isOpen: enabled, message, min: amount(min), max: amount(max) };
 }
 
-/**
- * How long the review of a recharge takes: measured by our own member API, stated by another, or not known yet.
- *
- * @param isMeasured whether the figure is one of our own member API
- */
+/** How long the review of a recharge takes, by who says so. */
+interface ReviewTime extends Pick<RechargeState, 'reviewMinutes'> {
+  /** Whether the figure is one of our own member API. */
+  isMeasured: boolean;
+  /** See `demoReviewSeconds`. */
+  demoSeconds: number | undefined;
+}
+
+/** How long the review of a recharge takes: set for a demo, measured by our own member API, stated by another, or not known yet. */
 export function reviewText(
-  { reviewMinutes }: Pick<RechargeState, 'reviewMinutes'>,
+  { reviewMinutes, isMeasured, demoSeconds }: ReviewTime,
   { t }: Pick<Translator, 't'>,
-  { language, isMeasured }: { language: Language; isMeasured: boolean },
+  language: Language,
 ): string {
-  if (reviewMinutes === undefined) return t('recharge:review.unknown');
+  if (demoSeconds !== undefined) return t('fundsFacts:review.demo', { time: formatSeconds(demoSeconds, language) });
+  if (reviewMinutes === undefined) return t('fundsFacts:review.unknown');
   const time = formatDuration(Math.ceil(reviewMinutes) * MINUTE_MS, language);
-  return isMeasured ? t('recharge:review.measured', { time }) : t('recharge:review.said', { time });
+  return isMeasured ? t('fundsFacts:review.measured', { time }) : t('fundsFacts:review.said', { time });
 }

@@ -35,3 +35,30 @@ export function recordView(
     href: kind === 'withdrawals' ? paths.withdrawal(record.id) : undefined,
   };
 }
+
+/** How often a page looks for a review that is overdue, in seconds. */
+const OVERDUE_SECONDS = 60;
+
+/**
+ * When the list of records loads itself again: right after a program is due to have reviewed one of them.
+ *
+ * @param demoSeconds how long that takes; `undefined` where staff review them, which may take days
+ * @param now ms UTC
+ * @returns seconds; `undefined` when nothing is to be expected
+ */
+export function reviewedIn(
+  records: readonly Pick<FundsRecord, 'status' | 'applyTime'>[],
+  demoSeconds: number | undefined,
+  now: number,
+): number | undefined {
+  if (demoSeconds === undefined) return undefined;
+  const left = records.flatMap(({ status, applyTime }) =>
+    applyTime !== undefined && (status === 'reviewing' || status === 'processing')
+      ? Math.ceil((applyTime - now) / 1000) + demoSeconds
+      : [],
+  );
+  if (left.length === 0) return undefined;
+  const first = Math.min(...left);
+  // The reviewer begins every second.
+  return first < -OVERDUE_SECONDS ? OVERDUE_SECONDS : Math.max(0, first) + 3;
+}

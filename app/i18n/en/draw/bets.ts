@@ -8,6 +8,7 @@ export default {
   ratio: 'Odds',
   payout: 'Payout',
   net: 'Net',
+  placed: 'Placed',
   notStated: 'not stated',
   status_open: 'Open',
   status_won: 'Won',

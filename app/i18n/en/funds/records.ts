@@ -1,7 +1,6 @@
 export default {
   credited: 'Received and credited',
   title: 'Statement and records',
-  monthsAreUtc: 'Months are counted in UTC.',
   which: 'What to show',
   statement: 'Statement',
   withdrawals: 'Withdrawals',
@@ -23,8 +22,6 @@ export default {
     'The opening balance and the entries come to {{computed}}, the closing balance is given as {{closing}}, and each balance in between has to follow from the one before. Please keep this statement and ask customer service.',
   saidNot: 'The service itself says it doesn’t add up. Please keep this statement and ask customer service.',
   saidSo: 'The service itself says it adds up.',
-  'doubt.totals': 'The service states {{in}} in and {{out}} out, but the entries come to {{income}} and {{outgoings}}.',
-  'doubt.balance': 'This month closes at {{closing}} so far, but the service states a balance of {{balance}}.',
   entries: 'Entries',
   extent:
     'Entries {{from, number}} to {{to, number}} of {{count, number}}, newest first. Totals cover all entries; the CSV file holds them all.',

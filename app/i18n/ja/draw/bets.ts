@@ -8,6 +8,7 @@ export default {
   ratio: 'オッズ',
   payout: '払戻額',
   net: '差引',
+  placed: 'ベット日時',
   notStated: '記載なし',
   status_open: '抽選待ち',
   status_won: '当たり',

@@ -1,7 +1,6 @@
 export default {
   credited: '受取額・反映額',
   title: '明細と記録',
-  monthsAreUtc: '月は UTC で数えます。',
   which: '表示する内容',
   statement: '明細',
   withdrawals: '出金',
@@ -24,9 +23,6 @@ export default {
   saidNot:
     'サービス側は「残高が一致しない」と伝えています。この明細を保存し、カスタマーサービスにお問い合わせください。',
   saidSo: 'サービス側は「残高は一致している」と伝えています。',
-  'doubt.totals':
-    'サービスは増加の合計を {{in}}、減少の合計を {{out}} としていますが、各項目の合計は {{income}} と {{outgoings}} です。',
-  'doubt.balance': '今月のこれまでの残高は {{closing}} ですが、サービスが示す残高は {{balance}} です。',
   entries: '項目',
   extent:
     '全 {{count, number}} 件中 {{from, number}}～{{to, number}} 件目（新しい順）。合計は全件のもので、CSV にも全件が含まれます。',

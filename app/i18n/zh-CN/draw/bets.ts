@@ -8,6 +8,7 @@ export default {
   ratio: '赔率',
   payout: '派彩',
   net: '净额',
+  placed: '投注时间',
   notStated: '未提供',
   status_open: '待开奖',
   status_won: '中奖',

@@ -1,7 +1,6 @@
 export default {
   credited: '实收并入账',
   title: '账单与记录',
-  monthsAreUtc: '月份按 UTC 计算。',
   which: '显示内容',
   statement: '账单',
   withdrawals: '提现记录',
@@ -23,8 +22,6 @@ export default {
     '月初余额加各笔明细为 {{computed}}，而所列月末余额为 {{closing}}；每一笔余额也都应与前一笔衔接。请您保存这份账单并联系客服。',
   saidNot: '平台自己表示账目不符。请您保存这份账单并联系客服。',
   saidSo: '平台自己表示账目相符。',
-  'doubt.totals': '平台给出的合计为收入 {{in}}、支出 {{out}}；各笔明细合计为 {{income}} 和 {{outgoings}}。',
-  'doubt.balance': '本月截至目前的余额为 {{closing}}，平台给出的余额为 {{balance}}。',
   entries: '明细',
   extent:
     '第 {{from, number}} 至 {{to, number}} 笔，共 {{count, number}} 笔，按时间由近到远排列。合计包含全部明细；CSV 文件也包含全部明细。',

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '~/i18n/language';
-import { openPeriod } from '../../harness/draw';
+import { openPeriod, placeBet } from '../../harness/draw';
 import { signIn } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
@@ -129,4 +129,63 @@ test('on a desktop a limit that waits makes no other card higher', async ({ page
     .locator('../..');
   const [waits, week] = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
   expect(week).toBeLessThan(waits! * 0.75);
+});
+
+for (const width of [1024, 1440])
+  test(`signed out, what is inside stands beside the form, in any language: ${width} px`, async ({ page, app }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const language of LANGUAGES)
+      for (const path of ['/login', '/register']) {
+        await page.context().addCookies([{ name: 'lang', value: language, url: app.url }]);
+        await page.goto(path);
+        const form = (await page.locator('main form').boundingBox())!;
+        const inside = (await page.locator('main ul:has(b)').boundingBox())!;
+        expect(inside.x, `${path} ${language}`).toBeGreaterThan(form.x + form.width);
+        expect(inside.y, `${path} ${language}`).toBeLessThan(form.y);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+  });
+
+test('signed out on a phone, what is inside is below the form, and its drawing is not fetched', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    const form = (await page.locator('main form').boundingBox())!;
+    expect((await page.locator('main ul:has(b)').boundingBox())!.y).toBeGreaterThan(form.y + form.height);
+  }
+  expect(fetched).not.toContain('/images/garden.svg');
+});
+
+test('on a desktop the bets are a table: each figure stands under the title of its column', async ({
+  page,
+  fundedMember,
+}) => {
+  await signIn(page, await fundedMember());
+  await openPeriod(page);
+  for (const [pattern, stake] of [
+    ['Rose', '4'],
+    ['Lily', '100'],
+  ] as const) {
+    await page.goto('/vote');
+    await placeBet(page, pattern, stake);
+  }
+  await page.goto('/vote/bets');
+  const rights = async (text: string | RegExp) =>
+    page
+      .locator('main [data-wide]')
+      .getByText(text)
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().right)));
+  const lefts = async (text: string | RegExp) =>
+    page
+      .locator('main [data-wide]')
+      .getByText(text)
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)));
+  const [title, ...stakes] = await rights(/^Stake × Odds$|^(4|100)\.00 × /);
+  expect(stakes).toEqual([title, title]);
+  const [status, ...states] = await lefts(/^Status$|^Open$/);
+  expect(states).toEqual([status, status]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByText('Stake × Odds')).toBeHidden();
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES } from '~/i18n/language';
 import { PERIOD_MS, type App } from '../../harness/app';
 import { openPeriod } from '../../harness/draw';
+import { memberCalls } from '../../harness/member-call';
 import { openFolds, signIn } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
@@ -70,6 +71,29 @@ for (const language of LANGUAGES)
       for (const selector of [field, button].flatMap((one) => one ?? []))
         await expect.poll(() => shareSeen(page, selector), { message: selector }).toBe(1);
     });
+
+for (const language of LANGUAGES)
+  test(`on a phone the newest message, the field and its button are seen without scrolling: ${language}`, async ({
+    page,
+    app,
+    freshMember,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const member = await freshMember();
+    const { call } = memberCalls(app.api, member.token);
+    for (let number = 1; number <= 12; number += 1)
+      await call('/System/messages', { text: `Message ${number}: when does my withdrawal arrive?` });
+    await signIn(page, member);
+    await page.context().addCookies([{ name: 'lang', value: language, url: app.url }]);
+    await page.goto('/profile/customer-service');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    for (const selector of ['main li:has-text("Message 12:")', '#message-text', 'main form button[type=submit]'])
+      await expect.poll(() => shareSeen(page, selector), { message: selector }).toBe(1);
+    // What is older is above it, within the conversation.
+    await page.getByRole('log').focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => shareSeen(page, 'main li:has-text("Message 1:")')).toBeGreaterThan(0);
+  });
 
 test('the button stays above the tab bar while its form is on the screen, and leaves with it', async ({
   page,

@@ -112,14 +112,14 @@ describe.each(LANGUAGES)('in front of a service that lies, both figures stand wi
     const page = await see(language, `/profile/records?month=${month}`);
     const balance = { closing: amount(language, '90.00'), balance: amount(language, '70.00') };
     expect(page).toContain(
-      doubt('records:doubt.totals', {
+      doubt('fundsFacts:doubt.totals', {
         in: amount(language, '5.00'),
         out: amount(language, '10.00'),
         income: amount(language, '0.00'),
         outgoings: amount(language, '10.00'),
       }),
     );
-    expect(page).toContain(doubt('records:doubt.balance', balance));
+    expect(page).toContain(doubt('fundsFacts:doubt.balance', balance));
     expect(await see(language, '/profile')).toContain(
       doubt('account:profile.doubt', { computed: amount(language, '80.00'), stated: amount(language, '70.00') }),
     );

@@ -89,6 +89,16 @@ it('the same picture is refused a second time, naming the recharge that it belon
   expect(refused.main).not.toContain('Picture received');
 });
 
+it('the list of a demo loads itself again without scripts once its program has reviewed the recharge', async () => {
+  const { member, page, bankId } = await open();
+  await send(member, page, { bankId, amount: '140' }, await picture(70));
+  const list = await member.get('/profile/records?kind=recharges');
+  expect(list.main).toContain('a program credits it after about 20 seconds');
+  expect(list.$.html()).toMatch(/<meta http-equiv="refresh" content="(\d|1\d|2[0-3])"/);
+  const statement = await member.get('/profile/records');
+  expect(statement.$.html(), 'a page with a form').not.toContain('http-equiv="refresh"');
+});
+
 it('a file is known by its bytes: a drawing that calls itself a picture is refused, and the rest stays', async () => {
   const { member, page, bankId } = await open();
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');

@@ -55,9 +55,24 @@ describe('in front of our own member API', () => {
     expect(placeOf(page, 'Daily limit')).toBeGreaterThan(placeOf(page, 'Review withdrawal'));
   });
 
+  it.each(LANGUAGES)('the demo says when its program credits a recharge, before one was made: %s', async (lang) => {
+    const member = await signIn(app.browser(reading(lang)));
+    const { main } = await member.get('/profile/recharge');
+    expect(main).not.toContain(sentence(lang, 'fundsFacts:review.unknown'));
+    expect(main).toContain({ en: 'after about 20 seconds', 'zh-CN': '约20秒', ja: '約20 秒' }[lang]);
+  });
+});
+
+describe('in front of our own member API, with staff who review', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await openApp({ DEMO_REVIEW_SECONDS: '0' });
+  });
+  afterAll(() => app.close());
+
   it('a review says how long it takes once one was measured, and before that that it is not known', async () => {
     const member = await signIn(app.browser());
-    const unknown = sentence('en', 'recharge:review.unknown');
+    const unknown = sentence('en', 'fundsFacts:review.unknown');
     expect((await member.get('/profile/recharge')).main).toContain(unknown);
     const { service } = (await app.inside.memberApi)!;
     const { id: memberId } = await service.db
@@ -77,7 +92,9 @@ describe('in front of our own member API', () => {
     await service.db.insertInto('recharges').values([10, 19, 90, undefined].map(reviewed)).execute();
     const measured = 'A review takes about 19 minutes, measured on recent top-ups.';
     expect((await member.get('/profile/recharge')).main).toContain(measured);
-    expect((await member.get('/profile/records?kind=recharges')).main).toContain(measured);
+    const records = await member.get('/profile/records?kind=recharges');
+    expect(records.main).toContain(measured);
+    expect(records.$.html(), 'a review by staff may take days').not.toContain('http-equiv="refresh"');
   });
 });
 
@@ -93,7 +110,7 @@ describe('in front of a service that is not ours', () => {
     stage.upstream.on('/member/isRecharge', success({ enabled: true, reviewMinutes: 120 }));
     expect((await member.get('/profile/recharge')).main).toContain('A review takes 2 hours, as this service says.');
     stage.upstream.on('/member/isRecharge', success({ enabled: true }));
-    expect((await member.get('/profile/recharge')).main).toContain(sentence('en', 'recharge:review.unknown'));
+    expect((await member.get('/profile/recharge')).main).toContain(sentence('en', 'fundsFacts:review.unknown'));
   });
 
   it('the most that its rules allow is offered, and nothing where the balance is below the least amount', async () => {

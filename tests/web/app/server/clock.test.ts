@@ -173,7 +173,7 @@ describe('a time', () => {
 describe('where days and months are those of UTC', () => {
   it.each(LANGUAGES)('a member in another zone is told so, and when a day begins: %s', async (language) => {
     const [utc, tokyo] = await Promise.all([memberIn(undefined, language), memberIn('Asia/Tokyo', language)]);
-    const months = sentence(language, 'records:monthsAreUtc');
+    const months = sentence(language, 'fundsFacts:monthsAreUtc');
     expect((await tokyo.get('/profile/records?month=2026-11')).main).toContain(months);
     expect((await utc.get('/profile/records?month=2026-11')).main).not.toContain(months);
     const dayStart = sentence(language, 'limits:dayHere', { time: language === 'ja' ? '09:00 JST' : '09:00 GMT+9' });

@@ -1,0 +1,11 @@
+/** Texts that only the server writes, so that scripts need not carry them. */
+export default {
+  'review.demo': 'このデモではプログラムが自動で確認し、約{{time}}後に残高へ反映されます。',
+  'review.measured': '確認にかかる時間は{{time}}ほどです（最近の入金での実測）。',
+  'review.said': '確認にかかる時間は{{time}}です（このサービスの案内）。',
+  'review.unknown': '確認にかかる時間は、まだ分かっていません。',
+  monthsAreUtc: '月は UTC で数えます。',
+  'doubt.totals':
+    'サービスは増加の合計を {{in}}、減少の合計を {{out}} としていますが、各項目の合計は {{income}} と {{outgoings}} です。',
+  'doubt.balance': '今月のこれまでの残高は {{closing}} ですが、サービスが示す残高は {{balance}} です。',
+};
