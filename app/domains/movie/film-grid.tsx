@@ -2,6 +2,7 @@ import { detectLanguage } from '~/i18n/detect-language';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { CardGrid } from '~/ui/layout/card-grid';
+import { layout } from '~/ui/layout/section';
 import { Picture } from '~/ui/media/picture';
 import styles from './film-grid.module.css';
 import type { FilmCard } from './movie.view';
@@ -28,7 +29,7 @@ function CardFacts({ film: { duration, views } }: { film: FilmCard }) {
       {views && (
         <span>
           <span aria-hidden="true">▷ {views.short}</span>{' '}
-          <span className={styles['unseen']}>{t('views', { count: views.count })}</span>
+          <span className={layout['unseen']}>{t('views', { count: views.count })}</span>
         </span>
       )}
     </>

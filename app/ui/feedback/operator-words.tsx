@@ -11,7 +11,7 @@ export function FromOperator({ onMoney }: { onMoney: boolean }) {
   return (
     <>
       {onMoney && <PayWarning />}
-      <p className={styles['byOperator']}>{t('byOperator')}</p>
+      <p className={styles['reference']}>{t('byOperator')}</p>
     </>
   );
 }
