@@ -29,7 +29,7 @@ function CardFacts({ film: { duration, views } }: { film: FilmCard }) {
       {views && (
         <span>
           <span aria-hidden="true">▷ {views.short}</span>{' '}
-          <span className={layout['unseen']}>{t('views', { count: views.count })}</span>
+          <span className={layout.unseen}>{t('views', { count: views.count })}</span>
         </span>
       )}
     </>

@@ -16,6 +16,8 @@ export const layout = {
   section: styles['section'],
   columns: styles['columns'],
   column: styles['column'],
+  /** For screen readers alone. */
+  unseen: styles['unseen'],
 };
 
 /** Links in one row, or a link alone, each a target for a finger. The spaces keep their words apart where there are no styles. */

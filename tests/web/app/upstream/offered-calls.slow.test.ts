@@ -30,8 +30,10 @@ beforeAll(() => {
 afterEach(() => vi.restoreAllMocks());
 
 let asked = 0;
+/** An upload has no other field. */
+const file = { name: 'a.png', type: 'image/png', bytes: Buffer.from('picture') };
 /** Makes a call as a member. @returns the error, or `undefined` when it succeeded */
-function ask(call: Call, request: object = {}): Promise<UpstreamError | undefined> {
+function ask(call: Call, request: object = call.upload ? { file } : {}): Promise<UpstreamError | undefined> {
   const api = createApi({ token: TOKEN, language: 'en', requestId: `asked-${(asked += 1)}` });
   return api(call, request).then(
     () => undefined,
