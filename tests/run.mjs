@@ -143,6 +143,9 @@ const playwright = (name, args, env) =>
   });
 /** About a script, or about no page at all, see playwright.config: the others are journeys. */
 const ONCE = String.raw`\.once\.spec\.ts`;
+/** The limits of one country each: long journeys, which rarely break. With scripts and without, they run once, in the second part. */
+const COUNTRIES = String.raw`limits-(gb|se)\.spec\.ts`;
+const LATER = `${ONCE}|${COUNTRIES}`;
 const LOOKS = ['journeys/looks/', 'journeys/members/focus'];
 
 /** @typedef {[string, () => Promise<unknown>]} Step */
@@ -158,7 +161,7 @@ const QUICK = [
   [[['redis', redis]]],
   [[['build', () => build()]]],
   [[['unit and web', () => vitest(IN_PARALLEL, 'unit', 'web')]]],
-  [[['journeys without scripts', () => playwright('journeys', ['--project', 'no-js', '--grep-invert', ONCE])]]],
+  [[['journeys without scripts', () => playwright('journeys', ['--project', 'no-js', '--grep-invert', LATER])]]],
 ];
 
 /** @type {Step[][][]} */
@@ -179,12 +182,12 @@ const CI = [
   // Journeys wait for browsers two fifths of their time.
   [
     [['types', tsc]],
-    [['journeys with scripts', () => playwright('scripts', ['--project', 'js', '--grep-invert', ONCE])]],
+    [['journeys with scripts', () => playwright('scripts', ['--project', 'js', '--grep-invert', LATER])]],
   ],
   [[['slow', () => vitest(IN_PARALLEL, 'slow', 'mocked')]]],
   [[['machines', machines]]],
   [[['postgres', () => postgres()]]],
-  [[['scripts and looks', () => playwright('once', [ONCE])]]],
+  [[['scripts and looks', () => playwright('once', [ONCE, COUNTRIES])]]],
 ];
 
 /** @type {Step[][][]} */
