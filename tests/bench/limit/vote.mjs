@@ -38,7 +38,7 @@ const clock = (/** @type {string} */ time, /** @type {string} */ now) => {
   const date = now.startsWith(time.slice(0, 10)) ? '' : `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year} `;
   return `${date}${time.slice(11, 19)} UTC`;
 };
-const pays = (/** @type {number} */ odds) => `pays ${odds}× (stake included)`;
+const pays = (/** @type {number} */ odds) => `Pays ${odds}× (stake included)`;
 
 /** The winning patterns in the order in which the app lists them. */
 const won = (/** @type {readonly string[]} */ result) =>
