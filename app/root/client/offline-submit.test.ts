@@ -23,6 +23,20 @@ it('a page that brings itself up to date stays as it is where the line is lost, 
   await expect(load(page, '/messages?page=3')).rejects.toBe(lost);
 });
 
+it('a page that brings itself up to date with a login that has ended stays where it has input', async () => {
+  const page = createShownPage();
+  const login = new Response(null, { status: 302, headers: { Location: '/login?redirect=%2Fvote' } }) as never;
+  const away = new Response(null, { status: 302, headers: { Location: '/reality-check' } }) as never;
+  let hasInput = true;
+  page.show('/vote', 'the draw', () => hasInput);
+  expect(await load(page, '/vote', login)).toBe('the draw');
+  await expect(load(page, '/vote', away)).rejects.toBe(away);
+  hasInput = false;
+  await expect(load(page, '/vote', login)).rejects.toBe(login);
+  page.show('/vote', 'a page without a form');
+  await expect(load(page, '/vote', login)).rejects.toBe(login);
+});
+
 it.each([
   ['a line that is lost', lost, 'form.line_lost', 'unknown'],
   ['a server that turns it away', answer('form.busy'), 'form.busy', 'failed'],

@@ -4,7 +4,8 @@ import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { paths } from '~/paths';
 import { FORM_BUSY, isPageProblem } from '~/web/page/problem';
 import type { FormErrors, FormOutcome, SubmitReply } from '~/web/form/submit-reply';
 
@@ -60,13 +61,20 @@ export const skipWhenOffline: ShouldRevalidateFunction = ({ actionResult, defaul
 /** The same for pages that reload after every answer, even a refusal. */
 export const alwaysUnlessLineLost: ShouldRevalidateFunction = ({ actionResult }) => !isLostReply(actionResult);
 
+/** Whether the server leads to the login page. */
+const isSignedOut = (thrown: unknown) =>
+  thrown instanceof Response && thrown.headers.get('Location')?.startsWith(paths.login());
+
+/** Whether a page that is signed out leads to the login page at once. */
+const neverStays = () => false;
+
 /** Remembers the data of the open page, so that it can stay. */
 export function createShownPage() {
-  let shown: { address: string; data: unknown } | undefined;
+  let shown: { address: string; data: unknown; staysSignedOut: () => boolean } | undefined;
   return {
-    /** @param address path and query @returns removes it */
-    show: (address: string, data: unknown) => {
-      shown = { address, data };
+    /** @param address path and query @param staysSignedOut whether it stays when the login has expired @returns removes it */
+    show: (address: string, data: unknown, staysSignedOut = neverStays) => {
+      shown = { address, data, staysSignedOut };
       return () => {
         shown = undefined;
       };
@@ -76,22 +84,45 @@ export function createShownPage() {
         return await serverLoader();
       } catch (error) {
         const { pathname, search } = new URL(request.url);
-        if (!isLineLost(error) || shown?.address !== pathname + search) throw error;
-        return shown.data;
+        if (shown?.address !== pathname + search) throw error;
+        if (isLineLost(error) || (isSignedOut(error) && shown.staysSignedOut())) return shown.data;
+        throw error;
       }
+    },
+    /** The address of the open page leads to the login page, with an explanation. */
+    leaveSignedOut: () => {
+      if (shown && !shown.staysSignedOut()) window.location.assign(shown.address);
     },
   };
 }
 
 const shownPage = createShownPage();
 
-/** Stores the data of the open page for {@link loadOrStore}. */
-export function useShownData(data: unknown): void {
-  useEffect(() => shownPage.show(window.location.pathname + window.location.search, data), [data]);
+/**
+ * Stores the data of the open page for {@link loadOrStore}.
+ *
+ * @param hasInput stable function: whether the page has input that the login page would lose. It then stays when the login expires
+ * @returns whether the login has expired, and the page has to say so
+ */
+export function useShownData(data: unknown, hasInput = neverStays): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(
+    () =>
+      shownPage.show(window.location.pathname + window.location.search, data, () => {
+        const stays = hasInput();
+        setIsOver(stays);
+        return stays;
+      }),
+    [data, hasInput],
+  );
+  return isOver;
 }
 
+/** To be called when the open page learns that its login has expired. */
+export const { leaveSignedOut } = shownPage;
+
 /**
- * `clientLoader` of a page that refreshes itself while it is open: on a network error, it stays as it is. Not for
- * another page of the same list: that would be shown under the wrong address.
+ * `clientLoader` of a page that refreshes itself while it is open: on a network error, or with input when the login has expired,
+ * it stays as it is. Not for another page of the same list: that would be shown under the wrong address.
  */
 export const loadOrStore = (args: ClientLoaderFunctionArgs): Promise<unknown> => shownPage.loadOrStoreData(args);

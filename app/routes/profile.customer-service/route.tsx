@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
-import { useState } from 'react';
 import { DeskFacts } from '~/domains/service/desk-facts';
 import styles from '~/domains/service/service.module.css';
 import { useNewMessages } from '~/domains/service/new-messages';
@@ -8,7 +7,7 @@ import { errorText } from '~/i18n/error-text';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useSubmission } from '~/root/form/use-submission';
-import { useShownData } from '~/root/client/offline-submit';
+import { leaveSignedOut, useShownData } from '~/root/client/offline-submit';
 import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
@@ -36,23 +35,15 @@ export const action = (args: ActionFunctionArgs) => sendToService(args);
 export default function CustomerServicePage() {
   const { t, i18n } = useTexts(['service', 'errors', 'account', 'shell']);
   const loaded = useLoaderData<typeof loader>();
-  useShownData(loaded);
+  const isOver = useShownData(loaded, hasBegun);
   const { lead, desk, demo, complaints, keeping, unsupported, hints, empty, formKey, loadedAt } = loaded;
   const reply = useSubmission();
   const round = useFormRound(paths.customerService(), reply);
   const { revalidate } = useRevalidator();
   const { conversation, failed } = useShownConversation(loaded.conversation, revalidate);
-  const [isOver, setIsOver] = useState(false);
   const known = 'shown' in conversation ? conversation.shown : undefined;
   const isNewest = known?.isLast === true && !known.isBeyond;
-  useNewMessages(isNewest, known?.messages.at(-1)?.id, {
-    onNew: revalidate,
-    onOver: () => {
-      // Loading the page's address leads to the login page with an explanation; an unsent message would be lost on the way.
-      if (hasBegun()) setIsOver(true);
-      else window.location.assign(paths.customerService());
-    },
-  });
+  useNewMessages(isNewest, known?.messages.at(-1)?.id, { onNew: revalidate, onOver: leaveSignedOut });
   // Every page of the conversation has the form if messages are accepted. After a submit the form is always shown, so that no
   // input is lost.
   const canWrite = loaded.canWrite || reply !== undefined;

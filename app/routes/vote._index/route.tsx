@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, useRevalidator } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ResultList } from '~/domains/draw/draw-lists';
 import { useAfterDraw, useLiveDraw } from '~/domains/draw/live/live-hook';
 import { useReloadIn } from '~/domains/draw/live/reload-hook';
@@ -15,7 +15,7 @@ import { paths } from '~/paths';
 import { formKeyOf } from '~/root/form/form-key';
 import { useSubmission } from '~/root/form/use-submission';
 import { SettledPart } from '~/root/shell/settled-part';
-import { useShownData } from '~/root/client/offline-submit';
+import { leaveSignedOut, useShownData } from '~/root/client/offline-submit';
 import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
@@ -71,16 +71,11 @@ export const action = (args: ActionFunctionArgs) => enterBet(args);
 export default function VotePage() {
   const { t } = useTexts(['vote', 'limits', 'account']);
   const loaded = useLoaderData<typeof loader>();
-  useShownData(loaded);
   const { draw, odds, results, bet, mine, auto, notWhileAuto, howPatternsWin } = loaded;
   const reply = useSubmission();
   const { revalidate } = useRevalidator();
-  const [isOver, setIsOver] = useState(false);
-  const followed = useLiveDraw('shown' in draw ? draw.shown : undefined, () => {
-    // Loading the page's address leads to the login page with an explanation; an unsent bet would be lost on the way.
-    if (hasBegun()) setIsOver(true);
-    else window.location.assign(paths.vote());
-  });
+  const isOver = useShownData(loaded, hasBegun);
+  const followed = useLiveDraw('shown' in draw ? draw.shown : undefined, leaveSignedOut);
   const { held, reload } = useRealityTimer(bet.realityCheckIn, hasBegun, revalidate);
   useAfterDraw(followed, reload);
   // A service may pay some time after it has published the result.

@@ -34,12 +34,10 @@ export interface Followed {
  * Follows the draw while the page is open. Starts with the rendered state and applies newer ones.
  *
  * @param rendered the rendered state; `undefined` when it could not be loaded
- * @param onOver called when the session has expired
+ * @param onOver stable function, called when the session has expired
  */
 export function useLiveDraw(rendered: RenderedDraw | undefined, onOver: () => void): Followed {
   const [told, setTold] = useState<{ draw?: LiveDraw; ahead?: number; failed: boolean }>({ failed: false });
-  const over = useRef(onOver);
-  over.current = onOver;
   useEffect(
     () =>
       followDraw(paths.drawEvents(), {
@@ -48,10 +46,10 @@ export function useLiveDraw(rendered: RenderedDraw | undefined, onOver: () => vo
         onFailed: () => setTold((before) => ({ ...before, failed: true })),
         onOver: () => {
           setTold((before) => ({ ...before, failed: true }));
-          over.current();
+          onOver();
         },
       }),
-    [],
+    [onOver],
   );
   const isNewer = told.draw && (!rendered || told.draw.serverTime >= Number(rendered.at));
   const { ahead, failed } = told;

@@ -189,3 +189,21 @@ test('what has been entered stays when the login ends on another page', async ({
   await expect(stake).toHaveValue('7');
   await expect(page.getByRole('radio', { name: 'Rose' })).toBeChecked();
 });
+
+test('what has been entered stays when the page looks again after a draw and the login is over', async ({
+  page,
+  fundedMember,
+}) => {
+  // The page waits as long as it ever does after a draw before it loads what has changed.
+  await page.addInitScript(() => (Math.random = () => 0.99));
+  await signIn(page, await fundedMember());
+  const period = await openPeriod(page);
+  await page.getByRole('radio', { name: 'Rose' }).check();
+  const stake = page.getByRole('textbox', { name: 'Stake' });
+  await stake.fill('7');
+  await expect(page.locator('main')).toContainText(`Period ${period}: Draw complete`, { timeout: 90_000 });
+  await page.context().clearCookies();
+  await expect(page.getByText('What you entered stays here')).toBeVisible();
+  await expect(stake).toHaveValue('7');
+  await expect(page.getByRole('radio', { name: 'Rose' })).toBeChecked();
+});
