@@ -207,3 +207,22 @@ test('what has been entered stays when the page looks again after a draw and the
   await expect(stake).toHaveValue('7');
   await expect(page.getByRole('radio', { name: 'Rose' })).toBeChecked();
 });
+
+test('what has been entered stays when the login ends while a refused bet comes back', async ({
+  page,
+  fundedMember,
+}) => {
+  await signIn(page, await fundedMember());
+  await openPeriod(page);
+  await takenOver(page);
+  // The refusal arrives, and the login is over when the page then asks for what it shows.
+  await page.route('**/vote.data**', async (route) => {
+    if (route.request().method() === 'GET') await page.context().clearCookies();
+    return route.continue();
+  });
+  await enterBet(page, 'Rose', '0');
+  await expect(page.getByText('What you entered stays here')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Stake' })).toHaveValue('0');
+  await expect(page.getByRole('radio', { name: 'Rose' })).toBeChecked();
+  await expect(page.getByRole('alert')).toBeVisible();
+});
