@@ -65,7 +65,7 @@ export const alwaysUnlessLineLost: ShouldRevalidateFunction = ({ actionResult })
 const isSignedOut = (thrown: unknown) =>
   thrown instanceof Response && thrown.headers.get('Location')?.startsWith(paths.login());
 
-/** Whether a page that is signed out leads to the login page at once. */
+/** A page without input to lose: when its login has expired, it gives way to the login page. */
 const neverStays = () => false;
 
 /** Remembers the data of the open page, so that it can stay. */
@@ -106,15 +106,15 @@ const shownPage = createShownPage();
  */
 export function useShownData(data: unknown, hasInput = neverStays): boolean {
   const [isOver, setIsOver] = useState(false);
-  useEffect(
-    () =>
-      shownPage.show(window.location.pathname + window.location.search, data, () => {
-        const stays = hasInput();
-        setIsOver(stays);
-        return stays;
-      }),
-    [data, hasInput],
-  );
+  useEffect(() => {
+    // New data has come: the member has signed in again.
+    setIsOver(false);
+    return shownPage.show(window.location.pathname + window.location.search, data, () => {
+      const stays = hasInput();
+      setIsOver(stays);
+      return stays;
+    });
+  }, [data, hasInput]);
   return isOver;
 }
 

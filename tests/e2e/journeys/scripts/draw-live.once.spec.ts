@@ -196,14 +196,21 @@ test('what has been entered stays when the page looks again after a draw and the
 }) => {
   // The page waits as long as it ever does after a draw before it loads what has changed.
   await page.addInitScript(() => (Math.random = () => 0.99));
-  await signIn(page, await fundedMember());
+  const member = await fundedMember();
+  await signIn(page, member);
   const period = await openPeriod(page);
   await page.getByRole('radio', { name: 'Rose' }).check();
   const stake = page.getByRole('textbox', { name: 'Stake' });
   await stake.fill('7');
   await expect(page.locator('main')).toContainText(`Period ${period}: Draw complete`, { timeout: 90_000 });
   await page.context().clearCookies();
-  await expect(page.getByText('What you entered stays here')).toBeVisible();
+  const note = page.getByText('What you entered stays here');
+  await expect(note).toBeVisible();
+  await expect(stake).toHaveValue('7');
+  // Signed in again, the page looks again after the next draw, and no longer says so.
+  await signIn(await page.context().newPage(), member);
+  await page.bringToFront();
+  await expect(note).toBeHidden({ timeout: 90_000 });
   await expect(stake).toHaveValue('7');
   await expect(page.getByRole('radio', { name: 'Rose' })).toBeChecked();
 });
