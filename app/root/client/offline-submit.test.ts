@@ -6,7 +6,7 @@ const lost = new TypeError('Failed to fetch');
 /** An error response of the server, which the router throws as it is. */
 const answer = (code: string) => new ErrorResponse(503, 'Busy', { code, requestId: '1' }) as unknown as Error;
 const load = (page: ReturnType<typeof createShownPage>, address: string, error: Error = lost) =>
-  page.loadOrStoreData({
+  page.load({
     request: new Request(`http://app.example${address}`),
     serverLoader: () => Promise.reject(error),
   });

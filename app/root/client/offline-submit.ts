@@ -32,9 +32,8 @@ const isLostReply = (reply: unknown) => {
 
 /** A form's reply without an answer of the server: the values stay. */
 export function replyWithoutServer(form: FormData, error: FormErrors, outcome: FormOutcome): SubmitReply {
-  const initialValue = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const initialValue = Object.fromEntries(texts);
   return { result: { initialValue, error }, outcome };
 }
 
@@ -70,28 +69,28 @@ const neverStays = () => false;
 
 /** Remembers the data of the open page, so that it can stay. */
 export function createShownPage() {
-  let shown: { address: string; data: unknown; staysSignedOut: () => boolean } | undefined;
+  let shown: { address: string; data: unknown; stays: () => boolean } | undefined;
   return {
-    /** @param address path and query @param staysSignedOut whether it stays when the login has expired @returns removes it */
-    show: (address: string, data: unknown, staysSignedOut = neverStays) => {
-      shown = { address, data, staysSignedOut };
+    /** @param address path and query @param stays whether it stays when the login has expired @returns removes it */
+    show: (address: string, data: unknown, stays = neverStays) => {
+      shown = { address, data, stays };
       return () => {
         shown = undefined;
       };
     },
-    loadOrStoreData: async ({ request, serverLoader }: Pick<ClientLoaderFunctionArgs, 'request' | 'serverLoader'>) => {
+    load: async ({ request, serverLoader }: Pick<ClientLoaderFunctionArgs, 'request' | 'serverLoader'>) => {
       try {
         return await serverLoader();
       } catch (error) {
         const { pathname, search } = new URL(request.url);
         if (shown?.address !== pathname + search) throw error;
-        if (isLineLost(error) || (isSignedOut(error) && shown.staysSignedOut())) return shown.data;
+        if (isLineLost(error) || (isSignedOut(error) && shown.stays())) return shown.data;
         throw error;
       }
     },
     /** The address of the open page leads to the login page, with an explanation. */
-    leaveSignedOut: () => {
-      if (shown && !shown.staysSignedOut()) window.location.assign(shown.address);
+    leave: () => {
+      if (shown && !shown.stays()) window.location.assign(shown.address);
     },
   };
 }
@@ -105,24 +104,25 @@ const shownPage = createShownPage();
  * @returns whether the login has expired, and the page has to say so
  */
 export function useShownData(data: unknown, hasInput = neverStays): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    // New data has come: the member has signed in again.
-    setIsOver(false);
-    return shownPage.show(window.location.pathname + window.location.search, data, () => {
-      const stays = hasInput();
-      setIsOver(stays);
-      return stays;
-    });
-  }, [data, hasInput]);
-  return isOver;
+  const [overFor, setOverFor] = useState<unknown>();
+  useEffect(
+    () =>
+      shownPage.show(window.location.pathname + window.location.search, data, () => {
+        const stays = hasInput();
+        if (stays) setOverFor(data);
+        return stays;
+      }),
+    [data, hasInput],
+  );
+  // New data comes only after the member has signed in again.
+  return overFor === data;
 }
 
 /** To be called when the open page learns that its login has expired. */
-export const { leaveSignedOut } = shownPage;
+export const leaveSignedOut = shownPage.leave;
 
 /**
  * `clientLoader` of a page that refreshes itself while it is open: on a network error, or with input when the login has expired,
  * it stays as it is. Not for another page of the same list: that would be shown under the wrong address.
  */
-export const loadOrStore = (args: ClientLoaderFunctionArgs): Promise<unknown> => shownPage.loadOrStoreData(args);
+export const loadOrStore = (args: ClientLoaderFunctionArgs): Promise<unknown> => shownPage.load(args);
