@@ -16,11 +16,11 @@ const LIMIT: LimitView = {
   name: 'stakeDaily',
   kind: 'stake',
   period: 'day',
-  current: '$200.00 credits',
+  current: '$200.00',
   typed: '200',
-  used: '$55.00 credits',
+  used: '$55.00',
   ahead: undefined,
-  left: '$145.00 credits',
+  left: '$145.00',
   isUnread: false,
   isHeldHere: false,
   waiting: undefined,
@@ -32,7 +32,7 @@ const WAITING: LimitView = { ...LIMIT, waiting: { value: undefined, raw: '', fro
 export const account = (): Exhibits => ({
   LimitFacts: {
     'one that waits to be loosened': (
-      <LimitFacts limit={{ ...LIMIT, waiting: { value: '$500.00 credits', raw: '50000', from: AT, ready: false } }} />
+      <LimitFacts limit={{ ...LIMIT, waiting: { value: '$500.00', raw: '50000', from: AT, ready: false } }} />
     ),
     none: <LimitFacts limit={{ ...UNSET, slug: 'reality-check', name: 'realityCheckMinutes' }} />,
   },
@@ -41,7 +41,7 @@ export const account = (): Exhibits => ({
     none: <LimitCard limit={UNSET} />,
     'one that cannot be read': <LimitCard limit={{ ...UNSET, isUnread: true }} />,
     'of losses, for a member who is ahead': (
-      <LimitCard limit={{ ...LIMIT, kind: 'loss', used: undefined, ahead: '$9.50 credits' }} />
+      <LimitCard limit={{ ...LIMIT, kind: 'loss', used: undefined, ahead: '$9.50' }} />
     ),
     'to be decided': <LimitCard limit={WAITING} />,
   },

@@ -50,10 +50,10 @@ const BET = {
   period: '1041',
   pattern: 'rose',
   status: 'won',
-  stake: '$20.00 credits',
+  stake: '$20.00',
   ratio: '1.95',
-  payout: '$39.00 credits',
-  net: '+$19.00 credits',
+  payout: '$39.00',
+  net: '+$19.00',
   at: PAST.at,
   doubts: [],
 } as const;
@@ -167,7 +167,7 @@ export const draw = (t: Words): Exhibits => ({
               [t('vote:bet.netSession'), t('vote:bet.lost')],
               [t('vote:bet.netLifetime'), t('vote:bet.even')],
             ],
-            amounts: ['+$13.25 credits', '−$9,000.00 credits', '$0.00 credits'],
+            amounts: ['+$13.25', '−$9,000.00', '$0.00'],
             note: t('vote:bet.netOpen'),
           },
         }}
@@ -185,7 +185,7 @@ export const draw = (t: Words): Exhibits => ({
               [t('vote:bet.netSession'), t('vote:bet.lost')],
               [t('vote:bet.netLifetime'), t('vote:bet.even')],
             ],
-            amounts: ['+$13.25 credits', '−$9,000.00 credits', '$0.00 credits'],
+            amounts: ['+$13.25', '−$9,000.00', '$0.00'],
             note: t('vote:bet.netOpen'),
           },
         }}
@@ -199,7 +199,7 @@ export const draw = (t: Words): Exhibits => ({
       <BetList
         bets={[
           BET,
-          { ...BET, id: '2', pattern: 'smoke', status: 'lost', payout: '$0.00 credits', net: '−$20.00 credits' },
+          { ...BET, id: '2', pattern: 'smoke', status: 'lost', payout: '$0.00', net: '−$20.00' },
           { ...BET, id: '3', pattern: 'lily', status: 'open', payout: undefined, net: undefined },
           { ...BET, id: '4', pattern: 'balloon', status: undefined, ratio: undefined, at: undefined },
           { ...BET, id: '5', status: 'unstated', doubts: [t('bets:doubt.unstated', { said: t('bets:status_won') })] },
@@ -208,12 +208,7 @@ export const draw = (t: Words): Exhibits => ({
     ),
   },
   BetSums: {
-    'a loss': (
-      <BetSums
-        title={t('bets:all')}
-        sums={{ staked: '$12,345.00 credits', won: '$345.00 credits', net: '−$12,000.00 credits' }}
-      />
-    ),
+    'a loss': <BetSums title={t('bets:all')} sums={{ staked: '$12,345.00', won: '$345.00', net: '−$12,000.00' }} />,
   },
   LongFacts: {
     'long and short': (

@@ -25,9 +25,9 @@ const ACCOUNT = {
 const RECORD = {
   id: '01a20308-72aa-77d6',
   status: 'processing',
-  amount: '$120.00 credits',
-  fee: '$2.00 credits',
-  actualAmount: '$118.00 credits',
+  amount: '$120.00',
+  fee: '$2.00',
+  actualAmount: '$118.00',
   account: 'Harbour Bank •••• 1111',
   outcome: undefined,
   onMoney: false,
@@ -39,11 +39,11 @@ const RECORD = {
   href: '',
 } as const;
 const STATEMENT = {
-  opening: '$0.00 credits',
-  closing: '$980.00 credits',
-  income: '+$1,000.00 credits',
-  outgoings: '−$20.00 credits',
-  computed: '$980.00 credits',
+  opening: '$0.00',
+  closing: '$980.00',
+  income: '+$1,000.00',
+  outgoings: '−$20.00',
+  computed: '$980.00',
   doubts: [],
   addsUp: true,
   contradicted: false,
@@ -56,7 +56,7 @@ const STATEMENT = {
     title: 'Your balance is counted',
     kind: 'success' as const,
     lines: [
-      'Your balance is counted: $743.25 credits of the $1,234,567.00 credits owed to all members at the start of Nov 22, 2026 (UTC).',
+      'Your balance is counted: $743.25 of the $1,234,567.00 owed to all members at the start of Nov 22, 2026 (UTC).',
       'It matches this statement.',
     ],
     file: { href: '/profile/balance-path.json?night=2026-11-22', text: 'Your path (JSON)' },
@@ -176,7 +176,7 @@ export const funds = (t: Words): Exhibits => ({
           ...STATEMENT,
           addsUp: false,
           contradicted: true,
-          computed: '$979.00 credits',
+          computed: '$979.00',
           counted: { title: 'Is your balance counted?', kind: 'warning', lines: [LONG] },
         }}
       />
@@ -187,13 +187,13 @@ export const funds = (t: Words): Exhibits => ({
     'all of them': (
       <WithdrawalRules
         rules={{
-          available: '$743.25 credits',
-          min: '$100.00 credits',
-          max: '$50,000.00 credits',
-          dailyLimit: '$100,000.00 credits',
-          dailyLeft: '$99,730.00 credits',
-          fee: { percent: '1', least: '$2.00 credits' },
-          feeMin: '$2.00 credits',
+          available: '$743.25',
+          min: '$100.00',
+          max: '$50,000.00',
+          dailyLimit: '$100,000.00',
+          dailyLeft: '$99,730.00',
+          fee: { percent: '1', least: '$2.00' },
+          feeMin: '$2.00',
           arrivalHours: 72,
         }}
       />
@@ -201,7 +201,7 @@ export const funds = (t: Words): Exhibits => ({
     'none stated': (
       <WithdrawalRules
         rules={{
-          available: '$743.25 credits',
+          available: '$743.25',
           min: undefined,
           max: undefined,
           dailyLimit: undefined,

@@ -43,7 +43,7 @@ export interface LimitView {
   waiting: { value: string | undefined; raw: string; from: string; ready: boolean } | undefined;
 }
 
-/** A limit's value as text: `$50.00 credits`, `1 hour`. */
+/** A limit's value as text: `$50.00`, `1 hour`. */
 export function limitText(name: LimitName, value: number, { clock, amount }: LimitWriter): string {
   return name === 'realityCheckMinutes' ? formatDuration(value * 60_000, clock.language) : amount(value);
 }

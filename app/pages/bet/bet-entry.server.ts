@@ -10,7 +10,7 @@ import { errorCode, errorText } from '~/i18n/error-text';
 import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
 import { derived } from '~/upstream/cache/derived';
-import { amountWriter } from '~/web/render/amount-text.server';
+import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
 import { setFlash } from '~/web/session/flash.server';
 import { formKeyFor } from '~/web/form/form-key.server';
 import { settle } from '~/web/page/member-page.server';
@@ -87,16 +87,11 @@ const STAKE_LEFT = {
 } as const;
 
 /** What can be staked, as far as known. A limit that cannot be read may still apply. */
-function stakeHint(
-  { language, clock }: MemberContext,
-  odds: readonly Odds[] | undefined,
-  known: MemberFunds,
-  write: Write,
-): string {
-  const i18n = textsOf(language);
+function stakeHint(visit: MemberContext, odds: readonly Odds[] | undefined, known: MemberFunds, write: Write): string {
+  const i18n = textsOf(visit.language);
   const { t } = i18n;
   const { balance } = known;
-  const { left, unreadLimits } = fundsFacts(known, clock);
+  const { left, unreadLimits } = fundsFacts(known, visit.clock);
   const { min, max } = boundsView(odds, write);
   const hints = [
     min && max
@@ -105,7 +100,9 @@ function stakeHint(
         ? t('vote:bet.atLeast', { min })
         : max && t('vote:bet.atMost', { max }),
     'shown' in balance
-      ? t('vote:bet.available', { amount: write(balance.shown.available ?? balance.shown.total) })
+      ? t('vote:bet.available', {
+          amount: amountWithUnit(visit, balance.shown.available ?? balance.shown.total, balance.shown.unit),
+        })
       : errorText(i18n, balance.failed),
     left.stake && t(STAKE_LEFT[left.stake.period], { amount: write(left.stake.amount) }),
     unreadLimits.some((name) => name.startsWith('stake') || name.startsWith('loss')) && t('vote:bet.limitUnread'),

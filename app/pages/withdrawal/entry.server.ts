@@ -13,7 +13,7 @@ import {
 } from '~/domains/funds/withdraw/withdrawal.view';
 import { paths } from '~/paths';
 import { UpstreamError } from '~/upstream/call/upstream-error';
-import { amountWriter } from '~/web/render/amount-text.server';
+import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
 import { formKeyFor } from '~/web/form/form-key.server';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
@@ -73,7 +73,15 @@ export async function loadWithdrawPage(visit: MemberContext) {
   const most = 'shown' in balance ? mostView(balance.shown, write) : undefined;
   const isAll = visit.url.searchParams.has('all');
   return {
-    rules: 'shown' in balance ? { shown: rulesView(balance.shown, visit.language, write) } : balance,
+    rules:
+      'shown' in balance
+        ? {
+            shown: {
+              ...rulesView(balance.shown, visit.language, write),
+              available: amountWithUnit(visit, balance.shown.available ?? balance.shown.total, balance.shown.unit),
+            },
+          }
+        : balance,
     figures: 'shown' in balance ? figuresOf(balance.shown.rules, visit.language) : undefined,
     most,
     accounts,

@@ -19,7 +19,7 @@ import { Facts } from '~/ui/layout/facts';
 import { PageHead, Section } from '~/ui/layout/section';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import type { RouteHandle } from '~/web/render/route-handle';
-import { amountWriter } from '~/web/render/amount-text.server';
+import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import { CheckIn } from '~/pages/check-in/check-in';
@@ -42,7 +42,7 @@ async function balanceOf(visit: MemberContext) {
   const amount = (minor: number | undefined) => (minor === undefined ? undefined : write(minor));
   const doubt = balanceDoubt({ total, available, frozen }, visit.language, write);
   return {
-    total: amount(total),
+    total: amountWithUnit(visit, total, unit),
     available: amount(available),
     frozen: frozen === 0 ? undefined : amount(frozen),
     doubt,

@@ -11,7 +11,7 @@ import { FormError, unknownOutcome } from '~/web/form/form-error';
 import { submit } from '~/web/form/submit.server';
 import { withFallbackOnSubmit } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
-import { amountWriter } from '~/web/render/amount-text.server';
+import { amountWithUnit } from '~/web/render/amount-text.server';
 import { setFlash } from '~/web/session/flash.server';
 
 /** What closing the account needs, as the page prints it; `isOffered` is false where the service closes no accounts. */
@@ -27,7 +27,7 @@ export async function loadClosePage(visit: MemberContext) {
     /** Whether it is known what closing means: not after a form whose page could not be loaded again. */
     isKnown: found !== 'unknown',
     asksCode,
-    ...closingView(closing, visit.i18n, visit.clock, Date.now(), amountWriter(visit, undefined)),
+    ...closingView(closing, visit.i18n, visit.clock, Date.now(), (minor) => amountWithUnit(visit, minor)),
   };
 }
 

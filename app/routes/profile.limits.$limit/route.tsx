@@ -16,7 +16,7 @@ import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { layout, Links, PageHead, Section } from '~/ui/layout/section';
-import { amountWriter } from '~/web/render/amount-text.server';
+import { amountWriter, unitNote } from '~/web/render/amount-text.server';
 import { withFallbackOnSubmit, memberPage, problemResponse } from '~/web/page/member-page.server';
 import type { RequestContext } from '~/web/page/request-context.server';
 import { submit } from '~/web/form/submit.server';
@@ -43,7 +43,12 @@ export const loader = (args: LoaderFunctionArgs) =>
       const isKnown = limits !== 'unknown';
       const writer = { clock: visit.clock, amount: amountWriter(visit, undefined) };
       const known = isKnown ? limits : { current: {} };
-      return { ...limitView(page, known, writer, Date.now()), ...waitOf(visit.api, known), isKnown };
+      return {
+        ...limitView(page, known, writer, Date.now()),
+        ...waitOf(visit.api, known),
+        isKnown,
+        unitNote: page[1] === 'realityCheckMinutes' ? undefined : unitNote(visit),
+      };
     },
     'load.limits',
   );
@@ -83,6 +88,7 @@ export default function LimitPage() {
     <div className={layout.narrow}>
       <PageHead title={t(name)} lead={limitLead(limit, t)} />
       {limit.isKnown && <LimitFacts limit={limit} />}
+      {limit.isKnown && limit.unitNote && <p>{limit.unitNote}</p>}
       {waiting && (
         <div className={styles['choices']}>
           {waiting.ready && (

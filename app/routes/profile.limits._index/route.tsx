@@ -15,7 +15,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { PageHead, Section } from '~/ui/layout/section';
-import { amountWriter } from '~/web/render/amount-text.server';
+import { amountWriter, unitNote } from '~/web/render/amount-text.server';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import { TotalsSection } from './totals-section';
 
@@ -36,6 +36,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       const writer = { clock, amount: amountWriter(visit, undefined) };
       const shown = {
         limits: limitViews(limits, writer, now),
+        unitNote: unitNote(visit),
         pause: pauseView(limits, clock, now),
         dayStart: dayStartOf(clock, now),
         isReviewDue: isReviewDue(limits, now),
@@ -87,6 +88,7 @@ export default function LimitsPage() {
           </ul>
         </Section>
       ))}
+      {shown.unitNote && <p>{shown.unitNote}</p>}
       <p>{t('day')}</p>
       {shown.dayStart && <p>{t('dayHere', { time: shown.dayStart })}</p>}
       {wait.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}

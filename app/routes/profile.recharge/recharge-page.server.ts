@@ -4,11 +4,11 @@ import { smallestRest } from '~/domains/account/limits-left';
 import { isReviewDue, mustAsk, pauseView } from '~/domains/account/limits.view';
 import { fundsProtection } from '~/domains/funds/funds-protection.view';
 import { listBanks } from '~/domains/funds/account/payout-accounts.api.server';
-import { getRechargeState } from '~/domains/funds/recharge/recharge.api.server';
+import { getRechargeState, type RechargeState } from '~/domains/funds/recharge/recharge.api.server';
 import { demoReviewSeconds } from '~/domains/funds/own-service.server';
 import { receivingAccounts, rechargeStateView, reviewText } from '~/domains/funds/recharge/recharge.view';
 import { paths } from '~/paths';
-import { amountWriter } from '~/web/render/amount-text.server';
+import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
 import { formKeyFor } from '~/web/form/form-key.server';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
@@ -20,6 +20,12 @@ function ownLimit(limits: Limits, write: (minor: number) => string) {
   const rest = smallestRest(limits, 'recharge');
   if (rest) return { limit: write(rest.limit), left: write(rest.amount), period: rest.period };
   return current.rechargeDaily === undefined ? undefined : { limit: write(current.rechargeDaily), left: undefined };
+}
+
+/** The highest of the bounds with its unit, which the page says once. */
+function highestWithUnit(visit: MemberContext, { min, max }: RechargeState) {
+  if (max !== undefined) return { max: amountWithUnit(visit, max) };
+  return min === undefined ? {} : { min: amountWithUnit(visit, min) };
 }
 
 /** The data of the page. */
@@ -37,6 +43,7 @@ export async function loadRechargePage(visit: MemberContext) {
       visit,
       getRechargeState(api).then((shown) => ({
         ...rechargeStateView(shown, write),
+        ...highestWithUnit(visit, shown),
         review: reviewText(
           { ...shown, isMeasured: app.upstream.isEmbedded, demoSeconds: demoReviewSeconds(api) },
           i18n,

@@ -16,7 +16,7 @@ import { formatDateTime, formatMonth } from '~/i18n/format';
 import { PATH_LIMIT } from '~/pages/balances/path-limit';
 import { paths } from '~/paths';
 import { withTimeout } from '~/upstream/call/with-timeout';
-import { amountWriter } from '~/web/render/amount-text.server';
+import { amountWithUnit, amountWriter, unitNote } from '~/web/render/amount-text.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 
 type Query = ReturnType<typeof readRecordsQuery>;
@@ -89,7 +89,13 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
     /** The member's name and the time, for print. */
     member: session.name,
     asOf: formatDateTime(now, clock),
-    statement: found && counted && { ...statementView(found, page, clock, { write, nameBet }), doubts, counted },
+    statement: found &&
+      counted && {
+        ...statementView(found, page, clock, { write, nameBet }),
+        closing: amountWithUnit(visit, found.closing),
+        doubts,
+        counted,
+      },
   };
 }
 
@@ -108,6 +114,7 @@ async function loadList(visit: MemberContext, kind: 'withdrawals' | 'recharges',
   const write = amountWriter(visit, undefined);
   return {
     kind,
+    lead: unitNote(visit),
     page,
     again: found && reviewedIn(found.rows, demoReviewSeconds(visit.api), Date.now()),
     list: found && {

@@ -16,7 +16,7 @@ import { Note } from '~/ui/feedback/notes';
 import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
 import { Facts } from '~/ui/layout/facts';
 import { layout, Links, PageHead, Section } from '~/ui/layout/section';
-import { amountWriter } from '~/web/render/amount-text.server';
+import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
 import { printHeaderOf } from '~/web/render/print-header.server';
 import { orNotFound, memberPage, settle, problemResponse } from '~/web/page/member-page.server';
 
@@ -40,7 +40,10 @@ export const loader = (args: LoaderFunctionArgs) =>
       const write = amountWriter(visit, known?.unit);
       return {
         id: record.id,
-        view: timelineView(record, hours, Date.now(), clock, write),
+        view: {
+          ...timelineView(record, hours, Date.now(), clock, write),
+          amount: record.amount === undefined ? undefined : amountWithUnit(visit, record.amount, known?.unit),
+        },
         doubts: withdrawalDoubtTexts(record, known?.rules, language, write),
         hours,
         givesBack: givesBack(visit.api),

@@ -7,6 +7,7 @@ import { paths } from '~/paths';
 import { loadFacts, decodeWithdrawal } from '~/pages/withdrawal/entry.server';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { hasNone, statusOf } from '~/upstream/call/upstream-error';
+import { amountWithUnit } from '~/web/render/amount-text.server';
 import { setFlash } from '~/web/session/flash.server';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
@@ -47,7 +48,10 @@ export async function loadCheckPage(visit: MemberContext) {
     settle(visit, getMember(visit.api), 'load.member'),
   ]);
   const { amount, bankId, formKey } = entered;
-  const view = checkView(entered, known, write);
+  const view = {
+    ...checkView(entered, known, write),
+    amount: amountWithUnit(visit, amount.minor, known.balance?.unit),
+  };
   const isUnsettled = before === 'unsettled';
   const records = newest && newest !== 'no_list' ? newest.records : [];
   const missing = [

@@ -1,5 +1,4 @@
 import { reportView } from '~/domains/report/report.view';
-import { formatAmount } from '~/i18n/format';
 import { fileOf, reportAsked } from '~/pages/report/asked-report.server';
 import type { RequestContext } from '~/web/page/request-context.server';
 import { amountWriter } from '~/web/render/amount-text.server';
@@ -23,16 +22,12 @@ export async function loadReportPage(visit: RequestContext) {
       ? { ...page, status: 404, says: t('report:noDay'), report: undefined }
       : { ...page, status: 200, says: t('report:notYet'), report: undefined };
   const hidden = app.upstream.isEmbedded ? HIDDEN.own : HIDDEN.foreign;
-  // That amounts are credits is said once, above the tables: in narrow cells the word would break each amount.
-  const amount = app.settings.operator
-    ? amountWriter(visit, undefined)
-    : (minor: number) => formatAmount(minor, visit.language);
   return {
     ...page,
     status: 200,
     says: undefined,
     report: {
-      ...reportView(found, { i18n, clock, amount }),
+      ...reportView(found, { i18n, clock, amount: amountWriter(visit, undefined) }),
       demo: app.settings.operator ? undefined : t('report:demo'),
       hidden: { title: t('report:hidden.title'), lines: hidden.map((key) => t(`report:hidden.${key}`)) },
       copy: {

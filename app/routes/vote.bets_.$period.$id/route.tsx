@@ -25,7 +25,7 @@ import { Facts } from '~/ui/layout/facts';
 import { Fold } from '~/ui/layout/fold';
 import { PageHead } from '~/ui/layout/section';
 import { PatternDrawing, PatternSprite } from '~/ui/media/pattern';
-import { amountWriter } from '~/web/render/amount-text.server';
+import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
 import { printHeaderOf } from '~/web/render/print-header.server';
 import { orNotFound, memberPage, settle, problemResponse } from '~/web/page/member-page.server';
 import type { RouteHandle } from '~/web/render/route-handle';
@@ -51,11 +51,15 @@ export const loader = (args: LoaderFunctionArgs) =>
       ]);
       if (!order) throw problemResponse(visit, 'bet.missing', 404);
       const draw = 'shown' in proof && typeof proof.shown !== 'string' ? proof.shown : undefined;
-      const write = amountWriter(visit, 'shown' in balance ? balance.shown.unit : undefined);
+      const unit = 'shown' in balance ? balance.shown.unit : undefined;
+      const write = amountWriter(visit, unit);
       return {
         said: betSentence(order, draw !== undefined && draw.status !== 'complete', visit.i18n, write),
         again: reloadsAfter(order, draw?.drawsAt, Date.now()),
-        receipt: receiptView(order, write, visit.clock, doubtTexts(order, winningOf(draw), visit.language, write)),
+        receipt: {
+          ...receiptView(order, write, visit.clock, doubtTexts(order, winningOf(draw), visit.language, write)),
+          stake: amountWithUnit(visit, order.stake, unit),
+        },
         proof: orderProofView(order, leafOf(order), draw?.betsRoot),
         // If the proof failed to load, it is unknown whether the order is in the tree.
         isUncheckable: 'shown' in proof && !(draw && isCheckable(draw)),

@@ -6,7 +6,7 @@ import { findReceipt } from '~/domains/draw/orders/receipt.server';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
 import { UpstreamError } from '~/upstream/call/upstream-error';
-import { amountWriter } from '~/web/render/amount-text.server';
+import { amountWriter, unitName } from '~/web/render/amount-text.server';
 import { setFlash } from '~/web/session/flash.server';
 import { expiredLogin } from '~/web/page/member-page.server';
 import { requireMember, contextOf } from '~/web/page/request-context.server';
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ...receipt,
       service,
       issuedAt: Date.now(),
-      unit: visit.app.settings.operator ? visit.app.settings.unit : visit.i18n.t('account:profile.credits'),
+      unit: unitName(visit, undefined),
       url: service + paths.receipt(period, id),
       verifyUrl: service + paths.verify(period),
       witnesses: receipt.draw ? await checkWitnesses(receipt.draw, visit.app.settings.env.DRAW_TSA_ROOTS) : {},

@@ -13,7 +13,7 @@ import { betForm, decodeBet } from '~/pages/bet/bet-entry.server';
 import { loadMemberFunds, loadMarket, fundsFacts, valueOf } from '~/pages/bet/bet-context.server';
 import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
 import { withTimeout } from '~/upstream/call/with-timeout';
-import { amountWriter } from '~/web/render/amount-text.server';
+import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
 import { setFlash } from '~/web/session/flash.server';
 import { settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
@@ -101,7 +101,8 @@ export async function loadCheckPage(visit: MemberContext) {
     withTimeout(PATIENCE_MS, settle(visit, loadPlaced(visit, period), 'load.bets')),
   ]);
   realityCheck(visit, means.limits?.current.realityCheckMinutes);
-  const write = amountWriter(visit, valueOf(means.balance)?.unit);
+  const unit = valueOf(means.balance)?.unit;
+  const write = amountWriter(visit, unit);
   const facts = { ...offer, ...fundsFacts(means, clock) };
   const view = checkView(bet, facts, clock, write, record?.as === 'proven');
   const placed = loaded ?? { failed: 'load.bets' };
@@ -111,7 +112,11 @@ export async function loadCheckPage(visit: MemberContext) {
     label: record && drawLabel(record, language),
     sent: { pattern, amount: amount.typed, period, formKey },
     sealed: url.searchParams.get('bet') ?? '',
-    view: { ...view, chanceDoubt: chanceDoubt(view.chance, language) },
+    view: {
+      ...view,
+      stake: amountWithUnit(visit, amount.stake, unit),
+      chanceDoubt: chanceDoubt(view.chance, language),
+    },
     haveOddsFailed: offer.haveOddsFailed,
     already,
     isUnsettled: before === 'unsettled',

@@ -1,7 +1,7 @@
 import { sumsDoubt } from '~/domains/draw/orders/doubts.server';
 import { checkSums } from '~/domains/draw/orders/sums.check';
 import { findPlaySummary } from '~/domains/draw/orders/orders.api.server';
-import { amountWriter } from '~/web/render/amount-text.server';
+import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 
 /**
@@ -17,7 +17,7 @@ export async function findSessionSums(visit: MemberContext) {
   const { staked, won, net } = sums;
   const way = net > 0 ? ('gained' as const) : net < 0 ? ('lost' as const) : ('even' as const);
   return {
-    staked: write(staked),
+    staked: amountWithUnit(visit, staked),
     won: write(won),
     way,
     net: `${net > 0 ? '+' : ''}${write(net)}`,

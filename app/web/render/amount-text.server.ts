@@ -11,14 +11,26 @@ export function unitName({ app: { settings }, i18n }: Visit, said: string | unde
 }
 
 /**
- * Formats amounts of a member's money with their unit: `€1,234.50`. In demo mode the unit is credits and the sign the language's,
- * whatever the upstream calls them (rule X5): `$1,234.50 credits`.
+ * Formats amounts of a member's money: `€1,234.50`. In demo mode they have the language's sign, whatever the upstream calls them
+ * (rule X5): `$1,234.50`. That they are credits is said in the footer, and once on the page by {@link amountWithUnit} or
+ * {@link unitNote}: beside each amount the word would only be in the way of the figures.
  *
  * @param said the upstream's name of the unit
  */
-export function amountWriter(visit: Visit, said: string | undefined): (minor: MinorUnits) => string {
-  const { language } = visit;
-  const unit = unitName(visit, said);
-  if (visit.app.settings.operator) return (minor) => formatMoney(minor, unit, language);
-  return (minor) => `${formatAmount(minor, language)} ${unit}`;
+export function amountWriter({ app, language }: Visit, said: string | undefined): (minor: MinorUnits) => string {
+  const { operator, unit } = app.settings;
+  return operator ? (minor) => formatMoney(minor, said ?? unit, language) : (minor) => formatAmount(minor, language);
+}
+
+/** The one amount of a page that names its unit in demo mode too: `$1,234.50 credits`. @param said as above */
+export function amountWithUnit(visit: Visit, minor: MinorUnits, said?: string): string {
+  const amount = amountWriter(visit, said)(minor);
+  return visit.app.settings.operator ? amount : `${amount} ${unitName(visit, said)}`;
+}
+
+/** In demo mode the sentence that the amounts of a list are credits; elsewhere each has the sign or the name of its currency. */
+export function unitNote(visit: Visit): string | undefined {
+  return visit.app.settings.operator
+    ? undefined
+    : visit.i18n.t('account:profile.amountsIn', { unit: unitName(visit, undefined) });
 }

@@ -4,12 +4,17 @@ import type { App } from './app';
 import { expect } from './test';
 
 /** An amount as the English pages format it. @param minor minor units */
-export function credits(minor: number): string {
+export function shownAmount(minor: number): string {
   const [whole = '', fraction = ''] = (Math.abs(minor) / 100).toFixed(2).split('.');
-  return `${minor < 0 ? '−' : ''}$${Number(whole).toLocaleString('en')}.${fraction} credits`;
+  return `${minor < 0 ? '−' : ''}$${Number(whole).toLocaleString('en')}.${fraction}`;
 }
 
-/** Reads names and values, one below the other: `{ Fee: '$2.00 credits' }`. */
+/** An amount that names its unit, as each page's most important one does. @param minor minor units */
+export function credits(minor: number): string {
+  return `${shownAmount(minor)} credits`;
+}
+
+/** Reads names and values, one below the other: `{ Fee: '$2.00' }`. */
 export async function readFacts(within: Locator): Promise<Record<string, string>> {
   // A list may be there for paper alone.
   await within.locator('dl').filter({ visible: true }).first().waitFor();
@@ -32,9 +37,9 @@ export async function expectBalance(page: Page, { plain }: App, available: numbe
   }
   expect(await readFacts(page.locator('main'))).toMatchObject({
     Total: credits(available + frozen),
-    Available: credits(available),
+    Available: shownAmount(available),
     // Shown only where there is some.
-    ...(frozen > 0 && { 'On hold': credits(frozen) }),
+    ...(frozen > 0 && { 'On hold': shownAmount(frozen) }),
   });
 }
 

@@ -21,7 +21,7 @@ const order = (fields: Partial<Order>): Order => ({
   proof: undefined,
   ...fields,
 });
-const write = (minor: number) => `${formatAmount(minor, 'en')} credits`;
+const write = (minor: number) => formatAmount(minor, 'en');
 
 describe('what a bet came to', () => {
   it.each([
@@ -49,8 +49,8 @@ describe('what a bet came to', () => {
     const [gain, loss] = [1_950, 0].map((payout) =>
       betView(order({ status: payout ? 'won' : 'lost', payout }), utcClock('en'), write, []),
     );
-    expect([gain!.payout, gain!.net]).toEqual(['$19.50 credits', '+$9.50 credits']);
-    expect([loss!.payout, loss!.net]).toEqual(['$0.00 credits', '−$10.00 credits']);
+    expect([gain!.payout, gain!.net]).toEqual(['$19.50', '+$9.50']);
+    expect([loss!.payout, loss!.net]).toEqual(['$0.00', '−$10.00']);
     expect(gain!.at).toBe('Nov 21, 2026, 08:30:05 UTC');
   });
 
@@ -73,7 +73,7 @@ describe('what bets come to together', () => {
 
   it('counts an open bet as staked, and a refunded one not at all', () => {
     expect(sumBets(bets)).toEqual({ staked: 3_000, won: 1_950, net: -1_050 });
-    expect(sumsView(sumBets(bets)!, write).net).toBe('−$10.50 credits');
+    expect(sumsView(sumBets(bets)!, write).net).toBe('−$10.50');
   });
 
   it('is not said when one of them does not say what it was paid', () => {

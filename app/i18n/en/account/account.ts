@@ -67,6 +67,7 @@ export default {
   'flash.signedOutHere': 'You’ve signed out here. The service hasn’t confirmed it yet; we’ll try again.',
   'flash.imported': 'You’re still signed in.',
   'profile.credits': 'credits',
+  'profile.amountsIn': 'Amounts in {{unit}}.',
   'profile.title': 'Profile',
   'profile.member': 'Member',
   'profile.ownData': 'Your data',

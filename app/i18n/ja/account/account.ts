@@ -67,6 +67,7 @@ export default {
   'flash.signedOutHere': 'こちらではログアウトしました。サービス側の確認がまだ取れていないため、もう一度試みます。',
   'flash.imported': 'ログイン状態を引き継ぎました。',
   'profile.credits': 'クレジット',
+  'profile.amountsIn': '金額の単位：{{unit}}',
   'profile.title': 'マイページ',
   'profile.member': '会員',
   'profile.ownData': 'あなたのデータ',

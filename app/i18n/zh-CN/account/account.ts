@@ -65,6 +65,7 @@ export default {
   'flash.signedOutHere': '您已在这里退出登录。平台尚未确认，我们会再次尝试。',
   'flash.imported': '已为您保持登录。',
   'profile.credits': '积分',
+  'profile.amountsIn': '金额单位：{{unit}}。',
   'profile.title': '我的',
   'profile.member': '会员',
   'profile.ownData': '您的数据',

@@ -8,7 +8,7 @@ import {
   verifyReceipts,
 } from '../../harness/draw';
 import { PERIOD_MS } from '../../harness/app';
-import { credits, expectBalance } from '../../harness/funds';
+import { shownAmount, expectBalance } from '../../harness/funds';
 import { signIn } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
@@ -32,7 +32,9 @@ test('a member bets, keeps the receipt, and checks the draw away from the site',
   await page.getByRole('button', { name: 'Place this bet' }).click();
   if (app.plain) {
     // The plain service has no receipts: the bet is confirmed once, and settled when it is drawn.
-    await expect(page.locator('body')).toContainText(`Your bet is placed: Rose, ${credits(12_50)}, period ${period}.`);
+    await expect(page.locator('body')).toContainText(
+      `Your bet is placed: Rose, ${shownAmount(12_50)}, period ${period}.`,
+    );
     await expectBalance(page, app, 987_50);
     const hasWon = await drawAtPlain(page, app.plain, period, 'rose');
     return expectBalance(page, app, hasWon ? 1011_88 : 987_50);

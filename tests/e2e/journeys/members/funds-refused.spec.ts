@@ -1,6 +1,6 @@
 import {
   confirmWithdrawal,
-  credits,
+  shownAmount,
   enterWithdrawal,
   expectBalance,
   expectErrors,
@@ -42,8 +42,8 @@ test('what is wrong with a recharge stands next to its field, and what was right
   await expect(bank).toBeChecked();
   await page.locator('#recharge-screenshot').setInputFiles(await newPicture());
   for (const [typed, said, plain] of [
-    ['9.99', `The minimum top-up is ${credits(100_00)}.`, 'The minimum is 10.00'],
-    ['50000.01', `The maximum top-up is ${credits(50_000_00)}.`, 'The maximum is 10000.00'],
+    ['9.99', `The minimum top-up is ${shownAmount(100_00)}.`, 'The minimum is 10.00'],
+    ['50000.01', `The maximum top-up is ${shownAmount(50_000_00)}.`, 'The maximum is 10000.00'],
   ] as const) {
     await amount.fill(typed);
     await sendRecharge(page);
@@ -55,7 +55,7 @@ test('what is wrong with a recharge stands next to its field, and what was right
   await amount.fill('100');
   await sendRecharge(page);
   if (app.plain) {
-    await expect(page.locator('body')).toContainText(`Your top-up of ${credits(100_00)} is under review.`);
+    await expect(page.locator('body')).toContainText(`Your top-up of ${shownAmount(100_00)} is under review.`);
     await app.advance(REVIEW_MS);
     return expectBalance(page, app, 100_00);
   }
@@ -74,15 +74,15 @@ test('what is wrong with a withdrawal is said before anything is taken, and wron
   await page.goto('/profile/withdraw');
   const target = page.getByRole('radio', { name: /vfNa/ });
   const bounds = [
-    ['99.99', `The minimum is ${credits(100_00)}.`],
-    ['50000.01', `The maximum is ${credits(50_000_00)}.`],
+    ['99.99', `The minimum is ${shownAmount(100_00)}.`],
+    ['50000.01', `The maximum is ${shownAmount(50_000_00)}.`],
   ] as const;
   for (const [typed, said] of [
     ['', 'Please fill in this field.'],
     ['ten', 'Please enter a valid amount'],
     // The specification has no field for bounds.
     ...(app.plain ? [] : bounds),
-    ['1000.01', `Insufficient balance. You can withdraw ${credits(1000_00)}.`],
+    ['1000.01', `Insufficient balance. You can withdraw ${shownAmount(1000_00)}.`],
   ] as const) {
     await page.locator('#withdraw-amount').fill(typed);
     await page.getByRole('button', { name: 'Review withdrawal' }).click();
@@ -106,7 +106,7 @@ test('what is wrong with a withdrawal is said before anything is taken, and wron
   await confirmWithdrawal(page, PAYMENT_PASSWORD);
   await expect(page.getByRole('alert')).toContainText('locked');
   await expect(page.getByRole('alert')).toContainText('15 minutes');
-  await expect(page.locator('main')).toContainText(credits(150_00));
+  await expect(page.locator('main')).toContainText(shownAmount(150_00));
   await page.getByRole('link', { name: 'Change', exact: true }).click();
   await expect(page.locator('#withdraw-amount')).toHaveValue('150');
   await expect(target).toBeChecked();

@@ -4,6 +4,7 @@ import { drawAtPlain, drawReceipt, openPeriod, placeBet } from '../../harness/dr
 import {
   confirmWithdrawal,
   credits,
+  shownAmount,
   enterWithdrawal,
   expectBalance,
   expectErrors,
@@ -63,7 +64,7 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   await expect(page.locator('main')).toContainText(number);
   await fillRecharge(page, plain ? '2' : 'harbour', '500.25', await newPicture());
   await sendRecharge(page);
-  await expect(page.locator('body')).toContainText(`Your top-up of ${credits(500_25)} is under review.`);
+  await expect(page.locator('body')).toContainText(`Your top-up of ${shownAmount(500_25)} is under review.`);
   if (plain) {
     await page.goto('/profile/records?kind=recharges');
     await expect(page.locator('main')).toContainText('This service doesn’t list top-ups.');
@@ -109,8 +110,8 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   await page.goto('/profile/withdraw');
   expect(await readFacts(page.locator('main'))).toMatchObject({
     Available: credits(owned),
-    Minimum: plain ? 'not stated' : credits(100_00),
-    Fee: plain ? 'not stated' : `1%, at least ${credits(2_00)}`,
+    Minimum: plain ? 'not stated' : shownAmount(100_00),
+    Fee: plain ? 'not stated' : `1%, at least ${shownAmount(2_00)}`,
   });
   if (plain) {
     // It is unknown whether a payment password is set, so no link here asks to set it.
@@ -131,13 +132,13 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   await page.waitForURL('**/profile/withdraw/check?**');
   expect(await readFacts(page.locator('main'))).toMatchObject({
     Amount: credits(234_56),
-    Fee: plain ? 'not known: this service doesn’t state it. It’s deducted from the amount.' : credits(2_34),
-    'You receive': plain ? 'the amount minus the fee' : credits(232_22),
+    Fee: plain ? 'not known: this service doesn’t state it. It’s deducted from the amount.' : shownAmount(2_34),
+    'You receive': plain ? 'the amount minus the fee' : shownAmount(232_22),
   });
   await confirmWithdrawal(page, PAYMENT_PASSWORD);
   if (plain) {
     // No call of the specification lists withdrawals or movements.
-    await expect(page.locator('body')).toContainText(`We’ve received your request to withdraw ${credits(234_56)}`);
+    await expect(page.locator('body')).toContainText(`We’ve received your request to withdraw ${shownAmount(234_56)}`);
     await expect(page.locator('body')).toContainText('customer service can tell you its status');
     return expectBalance(page, app, owned - 234_56);
   }
@@ -155,9 +156,9 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   await page.getByRole('link', { name: 'Statement and records' }).click();
   await expect(page.locator('main')).toContainText('It adds up, line by line');
   expect(await readFacts(page.locator('main'))).toMatchObject({
-    'Opening balance': credits(0),
-    In: `+${credits(500_25 + payout)}`,
-    Out: credits(-(12_50 + 234_56)),
+    'Opening balance': shownAmount(0),
+    In: `+${shownAmount(500_25 + payout)}`,
+    Out: shownAmount(-(12_50 + 234_56)),
     'Closing balance': credits(rest),
   });
   const expected = [
@@ -167,7 +168,7 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
     ['Withdrawal, fee included', -234_56, rest],
   ] as const;
   // Without the unit, which the sums above name.
-  const bare = (minor: number) => credits(minor).replace(/[^\d.,−]/g, '');
+  const bare = (minor: number) => shownAmount(minor).replace(/[^\d.,−]/g, '');
   const entries = await readEntries(page);
   expect(entries.map(([what, amount, , balance]) => [what?.replace(/\d+$/, '14'), amount, balance])).toEqual(
     expected
@@ -210,7 +211,7 @@ test('sending a recharge twice, going back and loading again leave one record an
   await fillRecharge(page, 'lantern', '150', picture);
   await sendRecharge(page);
   await expectErrors(page, {
-    'recharge-screenshot': `This screenshot belongs to your top-up of ${credits(150_00)} from`,
+    'recharge-screenshot': `This screenshot belongs to your top-up of ${shownAmount(150_00)} from`,
   });
   await page.goto('/profile/records?kind=recharges');
   await expect(page.locator('main ol > li')).toHaveCount(1);
@@ -244,5 +245,5 @@ test('sending a withdrawal twice, going back and loading again leave one record'
   await page.goBack();
   await page.goto('/profile/records?kind=withdrawals');
   await expect(page.locator('main ol > li')).toHaveCount(1);
-  await expect(page.locator('main ol > li')).toContainText(credits(200_00));
+  await expect(page.locator('main ol > li')).toContainText(shownAmount(200_00));
 });

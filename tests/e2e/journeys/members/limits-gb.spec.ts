@@ -1,5 +1,5 @@
 import { openPeriod, placeBet } from '../../harness/draw';
-import { credits, expectErrors } from '../../harness/funds';
+import { shownAmount, expectErrors } from '../../harness/funds';
 import {
   answerQuestion,
   askForRecharge,
@@ -84,25 +84,25 @@ test('gb: a lower limit counts at once, a raise after 24 hours and a confirmatio
   await page.waitForURL('**/profile/recharge');
   await expect(page.locator('body')).toContainText('Your limits now apply.');
   await askForRecharge(page, '300.01');
-  await expect(page.locator('#recharge-amount-error')).toContainText(credits(300_00));
+  await expect(page.locator('#recharge-amount-error')).toContainText(shownAmount(300_00));
   await expect(page.locator('#recharge-amount')).toHaveValue('300.01');
   await rechargeNow(page, app, '160');
 
   await setLimit(page, 'daily-recharge', '200');
-  await expect(page.locator('body')).toContainText(`Daily gross top-up limit: ${credits(200_00)}. In effect now.`);
+  await expect(page.locator('body')).toContainText(`Daily gross top-up limit: ${shownAmount(200_00)}. In effect now.`);
   await askForRecharge(page, '100');
-  await expect(page.locator('#recharge-amount-error')).toContainText(credits(40_00));
+  await expect(page.locator('#recharge-amount-error')).toContainText(shownAmount(40_00));
 
   await setLimit(page, 'daily-recharge', '400');
-  await expect(page.locator('body')).toContainText(`change to ${credits(400_00)} requested`);
+  await expect(page.locator('body')).toContainText(`change to ${shownAmount(400_00)} requested`);
   await app.advance(DAY_MS - 5 * MINUTE_MS);
   await page.goto('/profile/limits/daily-recharge');
   await expect(page.locator('main')).toContainText('your limit stays as it is');
   await expect(page.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
   await app.advance(5 * MINUTE_MS);
   await page.goto('/profile/limits/daily-recharge');
-  await page.getByRole('button', { name: `Confirm: ${credits(400_00)}` }).click();
-  await expect(page.locator('body')).toContainText(`Daily gross top-up limit: ${credits(400_00)}. In effect now.`);
+  await page.getByRole('button', { name: `Confirm: ${shownAmount(400_00)}` }).click();
+  await expect(page.locator('body')).toContainText(`Daily gross top-up limit: ${shownAmount(400_00)}. In effect now.`);
   await rechargeNow(page, app, '350');
 });
 
@@ -114,19 +114,19 @@ test('gb: what was recharged stands beside what play has cost, in 30 days and ev
   await rechargeNow(page, app, '100');
   await openPeriod(page);
   await placeBet(page, 'Rose', '10');
-  const hundred = credits(100_00);
-  const loss = `−${credits(10_00)}`;
+  const hundred = shownAmount(100_00);
+  const loss = `−${shownAmount(10_00)}`;
   expect(await readTotals(page)).toEqual({
     'Topped up': [hundred, hundred],
-    Withdrawn: [credits(0), credits(0)],
+    Withdrawn: [shownAmount(0), shownAmount(0)],
     'Topped up minus withdrawn': [hundred, hundred],
-    Staked: [credits(10_00), credits(10_00)],
-    'Paid back': [credits(0), credits(0)],
+    Staked: [shownAmount(10_00), shownAmount(10_00)],
+    'Paid back': [shownAmount(0), shownAmount(0)],
     'Won or lost': [loss, loss],
   });
   await app.advance(31 * DAY_MS);
   await signIn(page, member);
   const later = await readTotals(page);
-  expect(later['Topped up minus withdrawn']).toEqual([credits(0), hundred]);
-  expect(later['Staked']).toEqual([credits(0), credits(10_00)]);
+  expect(later['Topped up minus withdrawn']).toEqual([shownAmount(0), hundred]);
+  expect(later['Staked']).toEqual([shownAmount(0), shownAmount(10_00)]);
 });

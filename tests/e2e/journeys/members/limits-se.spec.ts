@@ -1,5 +1,5 @@
 import { enterBet, openPeriod, placeBet } from '../../harness/draw';
-import { credits, expectErrors } from '../../harness/funds';
+import { shownAmount, expectErrors } from '../../harness/funds';
 import {
   answerQuestion,
   askForRecharge,
@@ -46,9 +46,9 @@ test('se: a lower limit counts at once, a raise after 72 hours, and that of a mo
   await answerQuestion(page, ALL);
   await page.waitForURL('**/profile/recharge');
   await setLimit(page, 'daily-recharge', '150');
-  await expect(page.locator('body')).toContainText(`${credits(150_00)}. In effect now.`);
+  await expect(page.locator('body')).toContainText(`${shownAmount(150_00)}. In effect now.`);
   await askForRecharge(page, '200');
-  await expect(page.locator('#recharge-amount-error')).toContainText(credits(150_00));
+  await expect(page.locator('#recharge-amount-error')).toContainText(shownAmount(150_00));
   await setLimit(page, 'daily-recharge', '250');
   await expect(page.locator('main')).toContainText('Raising or removing one takes at least 72 hours');
   await setLimit(page, 'monthly-recharge', '2000');
@@ -61,7 +61,7 @@ test('se: a lower limit counts at once, a raise after 72 hours, and that of a mo
   await app.advance(300_000);
   await page.goto('/profile/limits/daily-recharge');
   await confirm.click();
-  await expect(page.locator('body')).toContainText(`${credits(250_00)}. In effect now.`);
+  await expect(page.locator('body')).toContainText(`${shownAmount(250_00)}. In effect now.`);
   if (app.now() < monthOver) {
     await page.goto('/profile/limits/monthly-recharge');
     await expect(confirm).toHaveCount(0);
@@ -69,7 +69,7 @@ test('se: a lower limit counts at once, a raise after 72 hours, and that of a mo
   }
   await page.goto('/profile/limits/monthly-recharge');
   await confirm.click();
-  await expect(page.locator('body')).toContainText(`${credits(2_000_00)}. In effect now.`);
+  await expect(page.locator('body')).toContainText(`${shownAmount(2_000_00)}. In effect now.`);
 });
 
 test('se: a bet waits for the limits, too', async ({ page, app }) => {

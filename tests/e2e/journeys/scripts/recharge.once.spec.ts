@@ -45,7 +45,7 @@ async function expectFilled(page: Page): Promise<void> {
 
 async function expectRecords(page: Page, count: number): Promise<void> {
   await page.goto('/profile/records?kind=recharges');
-  await expect(page.locator('main').getByText('$120.00 credits')).toHaveCount(count);
+  await expect(page.locator('main').getByText('$120.00')).toHaveCount(count);
 }
 
 /** Names of the pictures that the embedded member API stores. */
@@ -112,7 +112,7 @@ test('on a slow line the page says how much has been sent, and leads to the reco
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
   await expect(page.locator('main')).toContainText(/\d+%: [\d,]+ of [\d,]+ kB/);
   await page.waitForURL('**/profile/records?kind=recharges', { timeout: 90_000 });
-  await expect(page.locator('main ol').getByText('$120.00 credits')).toHaveCount(1);
+  await expect(page.locator('main ol').getByText('$120.00')).toHaveCount(1);
 });
 
 test('sending can be stopped: nothing is recorded, what was entered stays, and it can be sent again', async ({
@@ -231,7 +231,7 @@ test('what is wrong is said next to its field, and the same picture names the ea
   await page.goto('/profile/recharge');
   await fill(page, picture);
   await send(page);
-  await expect(page.locator('#recharge-screenshot-error')).toContainText('belongs to your top-up of $120.00 credits');
+  await expect(page.locator('#recharge-screenshot-error')).toContainText('belongs to your top-up of $120.00');
   await expectFilled(page);
 });
 

@@ -58,7 +58,7 @@ describe('coming back to the check page of a placed bet', () => {
     await member.post(at, {});
     await member.get(`/vote?${at.split('?')[1]}`);
     const changed = await member.post('/vote', { amount: '20' });
-    expect((await member.get(changed.location)).main).toContain('$20.00 credits');
+    expect((await member.get(changed.location)).main).toContain('$20.00');
   });
 
   describe('in another process, which does not know of it,', () => {
@@ -93,12 +93,12 @@ describe('coming back to the check page of a placed bet', () => {
     });
 
     it.each([
-      ['balance', '/member/getuserbalance', { balance: '0.00' }, 'Insufficient balance. You have $0.00 credits.'],
+      ['balance', '/member/getuserbalance', { balance: '0.00' }, 'Insufficient balance. You have $0.00.'],
       [
         'limit',
         '/member/limits',
         { current: { stakeDaily: '10.00' }, used: { stake: '10.00', loss: '10.00', recharge: '0.00' } },
-        'This would go over your daily stake limit. Left today: $0.00 credits.',
+        'This would go over your daily stake limit. Left today: $0.00.',
       ],
       [
         'pause',
@@ -114,7 +114,7 @@ describe('coming back to the check page of a placed bet', () => {
       stage.upstream.on(path, success(answer));
       const page = await reopened(member).get(at);
       expectNoRefusal(page);
-      expect(page.main).toContain('You already have 1 bet in period 42: Rose, $10.00 credits');
+      expect(page.main).toContain('You already have 1 bet in period 42: Rose, $10.00');
       expect(page.main).toContain(words);
       expect(page.$('main form')).toHaveLength(0);
     });
@@ -178,7 +178,7 @@ describe('coming back to a bet at the embedded member API', () => {
     const now = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => now() + 20 * 60_000);
     const page = await member.get(at);
-    expect(page.main).toMatch(/You already have 1 bet in period \d+: Rose, \$10\.00 credits \(same pattern and stake/);
+    expect(page.main).toMatch(/You already have 1 bet in period \d+: Rose, \$10\.00 \(same pattern and stake/);
     expect(page.$(`main a[href="${first.location}"]`)).toHaveLength(1);
     expect((await member.post(at, {})).location).toBe(first.location);
     expect((await playOf(app)).orders).toHaveLength(before.orders.length);

@@ -25,9 +25,10 @@ describe('the check page', () => {
       .toArray()
       .map((fact) => [page.$(fact).find('dt').text(), page.$(fact).find('dd').text()]);
     const symbol = language === 'en' ? '$' : '¥';
-    const amount = (value: string) => `${symbol}${value} ${sentence(language, 'account:profile.credits')}`;
+    const amount = (value: string) => symbol + value;
+    const unit = sentence(language, 'account:profile.credits');
     const pattern = sentence(language, 'vote:rose');
-    expect(facts).toContainEqual([sentence(language, 'vote:bet.amount'), amount('10.01')]);
+    expect(facts).toContainEqual([sentence(language, 'vote:bet.amount'), `${amount('10.01')} ${unit}`]);
     // 10.01 × 1.95 = 19.5195, rounded down to whole cents, as the API does.
     expect(facts).toContainEqual([sentence(language, 'vote:check.payout', { pattern }), amount('19.51')]);
     expect(facts).toContainEqual([sentence(language, 'vote:check.balance'), amount('1,234.50')]);
@@ -42,7 +43,7 @@ describe('the check page', () => {
   it('calls a payout that is not more than the stake no gain (X9)', async () => {
     const member = await bettor(stage, 'en', { '/lottery/getodds': success([{ option: 'rose', odds: 0.9 }]) });
     const { page } = await toCheck(member);
-    expect(page.main).toContain('$9.00 credits (no more than the stake, so no gain)');
+    expect(page.main).toContain('$9.00 (no more than the stake, so no gain)');
     expect(page.main).toContain('Chance not published');
   });
 
@@ -57,7 +58,7 @@ describe('the check page', () => {
       }),
     });
     const { page } = await toCheck(member);
-    expect(page.main).toContain('You already have 1 bet in period 42: Lily, $5.00 credits');
+    expect(page.main).toContain('You already have 1 bet in period 42: Lily, $5.00');
   });
 
   it('says how many there are where the list of them does not come along', async () => {

@@ -47,9 +47,9 @@ describe('the bet form', () => {
     expect($('input[name=amount]').val() ?? '').toBe('');
   });
 
-  it('names the bounds and what can be staked, with the unit', async () => {
+  it('names the bounds and what can be staked, and the unit once', async () => {
     const page = await (await bettor(stage)).get('/vote');
-    expect(page.main).toContain('From $1.00 credits to $500.00 credits. Available: $1,234.50 credits.');
+    expect(page.main).toContain('From $1.00 to $500.00. Available: $1,234.50 credits.');
   });
 
   it.each(LANGUAGES)('says what was gained and lost, a loss with its sign and its word: %s', async (language) => {
@@ -59,14 +59,13 @@ describe('the bet form', () => {
     });
     const page = await member.get('/vote');
     const symbol = language === 'en' ? '$' : '¥';
-    const unit = sentence(language, 'account:profile.credits');
     for (const [key, amount, way] of [
       ['netToday', `−${symbol}120.50`, 'lost'],
       ['netSession', `${symbol}0.00`, 'even'],
       ['netLifetime', `+${symbol}30.00`, 'gained'],
     ] as const)
       expect(page.main).toContain(
-        `${sentence(language, `vote:bet.${key}`)} ${amount} ${unit} ${sentence(language, `vote:bet.${way}`)}`,
+        `${sentence(language, `vote:bet.${key}`)} ${amount} ${sentence(language, `vote:bet.${way}`)}`,
       );
   });
 
@@ -146,8 +145,7 @@ describe('a bet that would be refused', () => {
     for (const language of LANGUAGES) {
       const page = await sendForm({ pattern: 'smoke', amount }, { language, answers });
       const symbol = language === 'en' ? '$' : '¥';
-      const unit = sentence(language, 'account:profile.credits');
-      const shown = Object.entries(values).map(([name, value]) => [name, `${symbol}${value.toFixed(2)} ${unit}`]);
+      const shown = Object.entries(values).map(([name, value]) => [name, `${symbol}${value.toFixed(2)}`]);
       expect(page.status).toBe(400);
       const field = page.$('input[name=amount]');
       expect(page.$(`#${field.attr('id')}-error`).text()).toContain(

@@ -220,7 +220,7 @@ describe('a service without receipts', () => {
       expect((await member.get('/vote')).$('[role=status]').first().text()).toBe(
         sentence(language, 'vote:check.placedPlain', {
           pattern: sentence(language, 'vote:lily'),
-          stake: `${symbol}3.00 ${sentence(language, 'account:profile.credits')}`,
+          stake: `${symbol}3.00`,
           period: '42',
         }),
       );

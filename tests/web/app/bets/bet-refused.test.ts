@@ -30,10 +30,9 @@ describe('a bet that is refused', () => {
       });
       const page = await member.post(at, {});
       const symbol = language === 'en' ? '$' : '¥';
-      const unit = sentence(language, 'account:profile.credits');
       const shown = Object.entries<string | number>(values).map(([name, value]) => [
         name,
-        typeof value === 'number' ? `${symbol}${value.toFixed(2)} ${unit}` : value,
+        typeof value === 'number' ? `${symbol}${value.toFixed(2)}` : value,
       ]);
       expect(page.status).toBe(expected);
       expect(page.$('[role=alert]').text()).toContain(

@@ -8,8 +8,7 @@ const stage = useStage({}, true);
 
 /** A bet of 10.00 on Rose, as a service returns it. */
 const bet = (fields: object) => ({ id: 'b1', period: '41', option: 'rose', amount: '10.00', odds: 1.95, ...fields });
-const amount = (language: Language, figure: string) =>
-  `${language === 'en' ? '$' : '¥'}${figure} ${sentence(language, 'account:profile.credits')}`;
+const amount = (language: Language, figure: string) => `${language === 'en' ? '$' : '¥'}${figure}`;
 
 /** The bet as shown in the list, the receipt, the receipt file and the CSV file. */
 async function shownOf(fields: object, language: Language, draw?: object) {

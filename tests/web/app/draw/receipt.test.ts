@@ -66,18 +66,18 @@ describe('the page of a receipt', () => {
     for (const language of LANGUAGES) {
       const shown = facts(await (await stage.member(reading(language))).get(page));
       expect(shown[sentence(language, 'verify:receipt.status')]).toBe(sentence(language, 'verify:order_open'));
-      expect(shown[sentence(language, 'verify:receipt.possible')]).toMatch(/^[$¥]1\.95 /);
+      expect(shown[sentence(language, 'verify:receipt.possible')]).toMatch(/^[$¥]1\.95$/);
       expect(shown[sentence(language, 'verify:receipt.payout')]).toBeUndefined();
     }
   });
 
-  it('shows what a bet was paid, when it was placed, and its amounts with their unit', async () => {
+  it('shows what a bet was paid, when it was placed, and the unit of its amounts', async () => {
     serve(won, drawn);
     expect(facts(await member.get(page))).toMatchObject({
       Status: 'Won',
       Stake: '$1.00 credits',
       Odds: '1.95',
-      Payout: '$1.95 credits',
+      Payout: '$1.95',
       Placed: 'Nov 21, 2026, 10:31:07 UTC',
       'Bet ID': id,
       Leaf: vectors.leaves[0],

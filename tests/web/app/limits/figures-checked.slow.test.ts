@@ -8,8 +8,7 @@ import { useStage } from '../harness/stage';
 
 const stage = useStage();
 
-const amount = (language: Language, figure: string, sign = '') =>
-  `${sign}${language === 'en' ? '$' : '¥'}${figure} ${sentence(language, 'account:profile.credits')}`;
+const amount = (language: Language, figure: string, sign = '') => `${sign}${language === 'en' ? '$' : '¥'}${figure}`;
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 const see = async (language: Language, path: string) =>
   plain((await (await stage.member(reading(language))).get(path)).main);

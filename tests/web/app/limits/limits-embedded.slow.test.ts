@@ -82,18 +82,16 @@ describe('a daily limit', () => {
   it('holds the bet that is placed right after it, in the same session', async () => {
     const member = await signIn(app.browser());
     const { at } = await toCheck(member, 'rose', '30');
-    expect(await setLimit(member, 'daily-stake', '20')).toBe('Daily stake: $20.00 credits. In effect now.');
+    expect(await setLimit(member, 'daily-stake', '20')).toBe('Daily stake: $20.00. In effect now.');
     await member.get('/profile/limits');
     const { body } = await member.get(at);
-    expect(body).toContain('Left today: $20.00 credits');
+    expect(body).toContain('Left today: $20.00');
     const answer = await member.post(at, { pattern: 'rose', amount: '30' });
     expect(answer.status).toBe(400);
     expect(await placed()).toEqual([]);
     await bet(member, '20');
     expect(await placed()).toEqual(['20.00']);
-    expect((await member.get('/profile/limits')).main).toContain(
-      'Limit $20.00 credits Used $20.00 credits Left $0.00 credits',
-    );
+    expect((await member.get('/profile/limits')).main).toContain('Limit $20.00 Used $20.00 Left $0.00');
   });
 
   it('holds a check page that was open before, by the member API itself', async () => {
@@ -103,7 +101,7 @@ describe('a daily limit', () => {
     await setLimit(other, 'daily-loss', '0');
     const answer = await member.post(at, {});
     expect(answer.status).toBe(400);
-    expect(answer.main).toContain('Left today: $0.00 credits');
+    expect(answer.main).toContain('Left today: $0.00');
     expect(await placed()).toEqual([]);
   });
 
@@ -125,7 +123,7 @@ describe('a daily limit', () => {
     await member.get('/profile/limits/daily-stake');
     const confirmed = await member.post('/profile/limits/daily-stake', { act: 'confirm', waiting: '5000' });
     expect((await member.get(confirmed.location)).$('[role=status]').text()).toBe(
-      'Daily stake: $50.00 credits. In effect now.',
+      'Daily stake: $50.00. In effect now.',
     );
     await bet(member, '30');
     expect(await placed()).toEqual(['30.00']);

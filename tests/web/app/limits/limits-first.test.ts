@@ -180,8 +180,8 @@ describe('the page of limits', () => {
       .$('main tbody tr')
       .map((_, row) => page.$(row).text())
       .get();
-    expect(rows).toContain('Topped up minus withdrawn$380.00 credits$380.00 credits');
-    expect(rows).toContain('Won or lost+$10.00 credits−$50.00 credits');
+    expect(rows).toContain('Topped up minus withdrawn$380.00$380.00');
+    expect(rows).toContain('Won or lost+$10.00−$50.00');
   });
 
   it('is linked from Home, with nothing of the member', async () => {

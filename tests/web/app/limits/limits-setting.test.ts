@@ -107,7 +107,7 @@ describe('deciding about a looser limit', () => {
     await browser.get('/profile/limits/daily-stake');
     const answer = await browser.post('/profile/limits/daily-stake', { act: 'confirm', waiting: '9000' });
     expect(posted('/member/limits')).toEqual([{ stakeDaily: '90.00' }]);
-    expect((await browser.get(answer.location)).text).toContain('Daily stake: $90.00 credits. In effect now.');
+    expect((await browser.get(answer.location)).text).toContain('Daily stake: $90.00. In effect now.');
   });
 
   it('confirming that it goes takes it away', async () => {
@@ -126,9 +126,7 @@ describe('deciding about a looser limit', () => {
     await browser.get('/profile/limits/daily-stake');
     const answer = await browser.post('/profile/limits/daily-stake', { act: 'keep' });
     expect(posted('/member/limits')).toEqual([{ stakeDaily: '50.00' }]);
-    expect((await browser.get(answer.location)).text).toContain(
-      'stays at $50.00 credits. The waiting change was dropped.',
-    );
+    expect((await browser.get(answer.location)).text).toContain('stays at $50.00. The waiting change was dropped.');
   });
 
   it('confirms nothing that the page did not show', async () => {

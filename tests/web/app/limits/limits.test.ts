@@ -34,19 +34,19 @@ describe('the page of play limits', () => {
     const browser = await member();
     limits(waiting('90.00', NOW + DAY));
     const early = await browser.get('/profile/limits/daily-stake');
-    expect(early.main).toContain('Waiting: $90.00 credits. You can confirm this from Nov 22, 2026, 08:30 UTC.');
+    expect(early.main).toContain('Waiting: $90.00. You can confirm this from Nov 22, 2026, 08:30 UTC.');
     expect(early.main).not.toContain('Confirm:');
-    expect(early.main).toContain('Keep: $50.00 credits');
+    expect(early.main).toContain('Keep: $50.00');
     vi.setSystemTime(NOW + DAY);
     const ready = await browser.get('/profile/limits/daily-stake');
-    expect(ready.main).toContain('Confirm: $90.00 credits');
+    expect(ready.main).toContain('Confirm: $90.00');
     expect((await browser.get('/profile/limits')).main).toContain('Confirm or keep');
   });
 
   it('prints what came from a service that says little', async () => {
     limits({ current: { lossDaily: 12.5 } });
     const page = await (await member()).get('/profile/limits');
-    expect(page.main).toContain('Limit $12.50 credits');
+    expect(page.main).toContain('Limit $12.50');
     expect(page.main).not.toMatch(/Used today|undefined|NaN/);
   });
 
@@ -101,9 +101,9 @@ describe('the page of play limits', () => {
       const browser = await member();
       expect((await browser.get('/vote')).status).toBe(200);
       const page = await browser.get('/profile/limits');
-      expect(page.main).toContain('Limit $50.00 credits');
+      expect(page.main).toContain('Limit $50.00');
       // Zero is a limit: it stops play at once.
-      expect(page.main).toContain('Limit $0.00 credits');
+      expect(page.main).toContain('Limit $0.00');
       expect(page.main.split(sentence('en', 'limits:none'))).toHaveLength(3);
       expect(page.main).not.toMatch(/-1|-30|\u2212|0 minutes/);
     },

@@ -103,7 +103,7 @@ describe.each([
   it('amounts carry the unit of the mode (X5)', async () => {
     stage.upstream.on('/member/getuserbalance', success({ balance: '1234.50', unit: 'EUR' }));
     const { main } = await (await stage.member()).get('/profile/withdraw');
-    expect(main).toContain(mode === 'demo' ? '$1,234.50 credits' : '€1,234.50');
+    expect(main).toContain(mode === 'demo' ? '$1,234.50' : '€1,234.50');
   });
 
   it('a refusal asks for no payment, whatever else it says (X1)', async () => {

@@ -98,7 +98,7 @@ describe('whether it is open', () => {
       'At least $10.00 credits.',
     ],
     ['a highest amount alone', success({ enabled: true, max: '50' }), 'At most $50.00 credits.'],
-    ['both', success({ enabled: true, min: '10', max: '50' }), 'From $10.00 credits to $50.00 credits.'],
+    ['both', success({ enabled: true, min: '10', max: '50' }), 'From $10.00 to $50.00 credits.'],
     ['both in the wrong order', success({ enabled: true, min: '50', max: '10' }), ''],
   ])('with bounds of %s', async (_, behaviour, said) => {
     stage.upstream.on('/member/isRecharge', behaviour);
@@ -135,9 +135,9 @@ describe("the member's own limits", () => {
 
   it('are said before anything is typed: what is left, or the limit itself', async () => {
     stage.upstream.on('/member/limits', limits({}));
-    expect((await open()).page.main).toContain('Left of your daily gross top-up limit: $120.00 credits.');
+    expect((await open()).page.main).toContain('Left of your daily gross top-up limit: $120.00.');
     stage.upstream.on('/member/limits', limits({ used: null }));
-    expect((await open()).page.main).toContain('Your own gross limit is $300.00 credits a day.');
+    expect((await open()).page.main).toContain('Your own gross limit is $300.00 a day.');
     stage.upstream.on('/member/limits', status(404));
     expect((await open()).page.main).not.toContain('limit is');
   });
@@ -218,7 +218,7 @@ describe('a picture', () => {
     const { member, page } = await open();
     const refused = await send(member, page);
     expect(refused.$('#recharge-screenshot-error').text()).toContain(
-      'your top-up of $55.00 credits from Nov 20, 2026, 08:30 UTC',
+      'your top-up of $55.00 from Nov 20, 2026, 08:30 UTC',
     );
     expect(refused.$('main form a[href="/profile/records?kind=recharges"]')).toHaveLength(1);
     expectKept(refused);

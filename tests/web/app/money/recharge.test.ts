@@ -48,7 +48,7 @@ it.each<[Language, string, string]>([
 
 it('says the bounds before anything is typed, and chooses nothing in advance', async () => {
   const { page } = await open();
-  expect(page.main).toMatch(/From \S+ credits to \S+ credits/);
+  expect(page.main).toMatch(/From \S+ to \S+ credits/);
   expect(page.$('input[name=bankId][checked]')).toHaveLength(0);
   expect(page.$('form[enctype="multipart/form-data"] input[type=file]')).toHaveLength(1);
 });
@@ -85,7 +85,7 @@ it('the same picture is refused a second time, naming the recharge that it belon
   const next = await member.get(PATH);
   const refused = await send(member, next, { bankId, amount: '130' }, await picture(90));
   expect(refused.status).toBe(400);
-  expect(refused.main).toMatch(/belongs to your top-up of \S*120\.00 credits from/);
+  expect(refused.main).toMatch(/belongs to your top-up of \S*120\.00 from/);
   expect(refused.main).not.toContain('Picture received');
 });
 
@@ -138,7 +138,7 @@ describe('the address for scripts', () => {
     const answer = await send(member, page, { bankId, amount: '140' }, await picture(140), SEND);
     expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { location: '/profile/records?kind=recharges' }]);
     expect(answer.cookies.map(({ name }) => name)).toContain('flash');
-    expect((await member.get('/profile/records?kind=recharges')).main).toContain('$140.00 credits');
+    expect((await member.get('/profile/records?kind=recharges')).main).toContain('$140.00');
   });
 
   it('answers with the reply of the form, in its status', async () => {

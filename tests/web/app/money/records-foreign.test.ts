@@ -153,7 +153,7 @@ describe('the records of a member of another member API', () => {
       next = page.$('a[rel=next]').attr('href');
     }
     const first = await member.get('/profile/records?kind=withdrawals');
-    expect(first.$('main ol > li a').first().text()).toMatch(/^\$10\.00 credits Processing/);
+    expect(first.$('main ol > li a').first().text()).toMatch(/^\$10\.00 Processing/);
     expect(first.$('main ol > li').text()).not.toContain('w0');
     expect(seen).toEqual(all.map(({ id }) => `/profile/withdraw/${id}`));
   });

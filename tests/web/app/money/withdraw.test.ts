@@ -178,7 +178,7 @@ describe('in front of a foreign member API', () => {
       expect(page.main).toContain(text);
     const answer = await member.post('/profile/withdraw', { amount: '300' });
     expect(answer.status).toBe(400);
-    expect(answer.$('[id$=amount-error]').text()).toBe('This is more than you have left for today: $0.00 credits.');
+    expect(answer.$('[id$=amount-error]').text()).toBe('This is more than you have left for today: $0.00.');
     expect(answer.$('input[name=amount]').val()).toBe('300');
     const record = { id: 900, amount: 300, fee: '3', actualAmount: '297.0', status: 'on its way', applyTime: 'soon' };
     stage.upstream.on('/member/withdrawals', success({ list: [record] }));
