@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { request } from 'node:http';
+import { get } from 'node:http';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { App } from '../e2e/harness/app';
 import { launch } from '../e2e/harness/app';
@@ -7,7 +7,7 @@ import { registerMember } from '../e2e/harness/member';
 import { memberCalls } from '../e2e/harness/member-call';
 import { fillDesk, FILLED_ENV, type FilledDesk } from '../e2e/harness/filled-desk';
 import { newPicture } from '../e2e/harness/picture';
-import { behind, openUpstream, status } from '../faults/bad-upstream';
+import { behind, hang, openUpstream, status } from '../faults/bad-upstream';
 import type { Viewer } from './scenes';
 
 /** Addresses of the data created for the screenshots. */
@@ -166,20 +166,24 @@ async function openUnlucky(browser: Browser, healthy: App) {
 
 /** An app at its maximum of concurrent requests. */
 async function openBusy() {
-  const app = await launch({ MAX_IN_FLIGHT: '1' });
+  const upstream = await openUpstream({}, hang);
+  const app = await launch({
+    API_BASE_URL: `${upstream.url}/api`,
+    SESSION_SECRETS: 'for-pictures-alone-and-for-nothing-else',
+    MAX_IN_FLIGHT: '1',
+  });
   let holds = true;
-  // An endless form body takes the only slot; the app times it out now and then.
+  // A page whose call is never answered takes the only slot; the app times it out now and then.
   const hold = () => {
-    const headers = { Origin: app.url, 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': '1000' };
-    const unfinished = request(`${app.url}/login`, { method: 'POST', headers });
-    unfinished.on('error', () => undefined);
-    unfinished.on('close', () => holds && hold());
-    unfinished.flushHeaders();
+    get(`${app.url}/report`, (response) => response.resume())
+      .on('error', () => undefined)
+      .on('close', () => holds && hold());
   };
   hold();
   const close = async () => {
     holds = false;
     await app.stop();
+    await upstream.close();
   };
   return { url: app.url, cookies: [], close };
 }
