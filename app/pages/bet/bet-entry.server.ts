@@ -9,11 +9,12 @@ import type { NetText } from '~/domains/draw/bet/play-net';
 import { errorCode, errorText } from '~/i18n/error-text';
 import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
+import { withTimeout } from '~/upstream/call/with-timeout';
 import { derived } from '~/upstream/cache/derived';
 import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
 import { setFlash } from '~/web/session/flash.server';
 import { formKeyFor } from '~/web/form/form-key.server';
-import { settle } from '~/web/page/member-page.server';
+import { settleSoon } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import type { Settled } from '~/web/page/settled';
 import { realityCheck } from '~/web/page/reality-check.server';
@@ -110,12 +111,19 @@ function stakeHint(visit: MemberContext, odds: readonly Odds[] | undefined, know
   return hints.filter(Boolean).join(' ');
 }
 
+/** Timeout for the sums where something else waits for them, in ms. */
+export const SUMS_PATIENCE_MS = 500;
+
 /** What stands in place of the form where nothing can be staked. Demo members have credits, others have money. */
 async function noCreditsText(visit: MemberContext, sums: Sums, { balance }: MemberFunds): Promise<string | undefined> {
   if ('failed' in balance || (balance.shown.available ?? balance.shown.total) > 0) return undefined;
   const { t } = textsOf(visit.language);
   if (visit.app.settings.operator) return t('vote:bet.noMoney');
-  const staked = (await sums.catch(() => undefined))?.lifetime.staked;
+  const known = await withTimeout(
+    SUMS_PATIENCE_MS,
+    sums.catch(() => undefined),
+  );
+  const staked = known?.lifetime.staked;
   return staked === 0 ? t('vote:bet.noCreditsYet') : t('vote:bet.noCredits');
 }
 
@@ -128,7 +136,7 @@ export async function betForm(
   formKey: string,
   sums: Sums = findPlaySummary(visit.api),
 ): Promise<Omit<BetFormPage, 'realityCheckIn' | 'stale'>> {
-  const [known, net] = await Promise.all([means, settle(visit, loadNet(visit, sums, means), 'load.net')]);
+  const [known, net] = await Promise.all([means, settleSoon(visit, means, loadNet(visit, sums, means), 'load.net')]);
   const { balance } = known;
   const write = amountWriter(visit, valueOf(balance)?.unit);
   const { pausedUntil: until, isPauseHeldHere } = fundsFacts(known, visit.clock);

@@ -12,14 +12,15 @@ import { findPlaySummary } from '~/domains/draw/orders/orders.api.server';
 import { textsOf } from '~/i18n/texts.server';
 import type { Language } from '~/i18n/language';
 import type { Translator } from '~/i18n/translate';
+import { withTimeout } from '~/upstream/call/with-timeout';
 import { derived } from '~/upstream/cache/derived';
-import { settle } from '~/web/page/member-page.server';
+import { settle, settleSoon } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import type { Settled } from '~/web/page/settled';
 import { sharedReads } from '~/web/page/shared-lists.server';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { loadMemberFunds, valueOf } from '~/pages/bet/bet-context.server';
-import { loadBetForm } from '~/pages/bet/bet-entry.server';
+import { loadBetForm, SUMS_PATIENCE_MS } from '~/pages/bet/bet-entry.server';
 
 /** Patterns with the same payout and chance, and what is said of them. */
 const oddsGroups = (odds: readonly Odds[], language: Language, isProven: boolean) =>
@@ -65,7 +66,10 @@ export async function loadVotePage(visit: MemberContext) {
   means.catch(() => undefined);
   const sums = findPlaySummary(api);
   // Where the sums fail to load, the form says so.
-  const loadingBets = sums.catch(() => undefined).then((known) => findNewestBets(api, known));
+  const loadingBets = withTimeout(
+    SUMS_PATIENCE_MS,
+    sums.catch(() => undefined),
+  ).then((known) => findNewestBets(api, known));
   const [period, draws, odds, bet, orders] = await Promise.all([
     settle(
       visit,
@@ -79,7 +83,7 @@ export async function loadVotePage(visit: MemberContext) {
     ),
     loadingOdds,
     loadingOdds.then((known) => loadBetForm(visit, valueOf(known), means, sums)),
-    settle(visit, loadingBets, 'load.bets'),
+    settleSoon(visit, means, loadingBets, 'load.bets'),
   ]);
   const live = shown(period, ({ found, at }) => liveDraw(found, 'shown' in draws ? draws.shown : [], at));
   const record = await recordOf(visit, period, draws);

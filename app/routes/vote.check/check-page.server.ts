@@ -15,7 +15,7 @@ import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
 import { setFlash } from '~/web/session/flash.server';
-import { settle } from '~/web/page/member-page.server';
+import { settleSoon } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import type { Settled } from '~/web/page/settled';
 import { realityCheck } from '~/web/page/reality-check.server';
@@ -24,8 +24,7 @@ import { onceOf } from './place-bet.server';
 /** How many of a period's bets are loaded, and how many of them are listed. */
 const LOOKED_AT = 20;
 const NAMED = 5;
-/** Timeouts for those bets and for the record of earlier draws, in ms. The page is short-lived: its period closes. */
-const PATIENCE_MS = 3_000;
+/** Timeout for the record of earlier draws, in ms. The page is short-lived: its period closes. */
 const RECORD_PATIENCE_MS = 1_000;
 
 interface Placed {
@@ -92,20 +91,19 @@ export async function loadCheckPage(visit: MemberContext) {
   const { pattern, amount, period, formKey } = bet;
   const meansLoading = loadMemberFunds(visit);
   const offerLoading = loadMarket(visit);
-  const [means, offer, form, record, loaded] = await Promise.all([
+  const [means, offer, form, record, placed] = await Promise.all([
     meansLoading,
     offerLoading,
     // With the key of this bet: if it has been placed after all, the member API refuses the key for any other bet.
     offerLoading.then(({ odds }) => betForm(visit, odds, meansLoading, bet, formKey)),
     loadRecord(visit, offerLoading),
-    withTimeout(PATIENCE_MS, settle(visit, loadPlaced(visit, period), 'load.bets')),
+    settleSoon(visit, meansLoading, loadPlaced(visit, period), 'load.bets'),
   ]);
   realityCheck(visit, means.limits?.current.realityCheckMinutes);
   const unit = valueOf(means.balance)?.unit;
   const write = amountWriter(visit, unit);
   const facts = { ...offer, ...fundsFacts(means, clock) };
   const view = checkView(bet, facts, clock, write, record?.as === 'proven');
-  const placed = loaded ?? { failed: 'load.bets' };
   const already: Settled<ReturnType<typeof placedView> | undefined> =
     'failed' in placed ? placed : { shown: placed.shown && placedView(placed.shown, bet, write) };
   return {

@@ -1,6 +1,7 @@
 import { data, redirectDocument, type LoaderFunctionArgs } from '@remix-run/node';
 import type { ErrorCode, ErrorKey } from '~/i18n/error-key';
 import { paths } from '~/paths';
+import { withTimeout } from '~/upstream/call/with-timeout';
 import { isUnsupported, UpstreamError } from '~/upstream/call/upstream-error';
 import { setFlash, type Flash } from '../session/flash.server';
 import { findEntries, saveDraft, type Entries } from '../form/form-draft.server';
@@ -153,6 +154,30 @@ export async function settle<Data>(
     app.log.error({ err: error, part: code }, 'a part of a page failed');
     return { failed: code };
   }
+}
+
+/** Least time for a part that a page can do without, in ms. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * {@link settle} for a part that must not hold up the page: once what the page needs is there, it gets as long again twice over, so
+ * that a service that is slow in everything is waited for, and a call that hangs alone is not.
+ *
+ * @param needed what the page waits for in any case
+ */
+export async function settleSoon<Data>(
+  visit: Pick<RequestContext, 'app'>,
+  needed: Promise<unknown>,
+  loading: Promise<Data>,
+  code: ErrorKey,
+): Promise<Settled<Data>> {
+  const began = performance.now();
+  const part = settle(visit, loading, code);
+  // The page handles its own rejection; this part is awaited after it.
+  part.catch(() => undefined);
+  await needed;
+  const patience = Math.max(PATIENCE_MS, 2 * (performance.now() - began));
+  return (await withTimeout(patience, part)) ?? { failed: code };
 }
 
 /**
