@@ -20,7 +20,7 @@ import { PageHead, Section } from '~/ui/layout/section';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import type { RouteHandle } from '~/web/render/route-handle';
 import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
-import { memberPage, settle } from '~/web/page/member-page.server';
+import { memberPage, settle, settleSoon } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import { CheckIn } from '~/pages/check-in/check-in';
 import { Menu } from './menu';
@@ -66,10 +66,11 @@ async function checkInsOf({ api }: MemberContext) {
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
     const { api, clock, session } = visit;
+    const loadingMember = settle(visit, getMember(api), 'load.member');
     const [member, balance, checkIns, answered] = await Promise.all([
-      settle(visit, getMember(api), 'load.member'),
+      loadingMember,
       settle(visit, balanceOf(visit), 'load.balance'),
-      settle(visit, checkInsOf(visit), 'load.checkIn'),
+      settleSoon(visit, loadingMember, checkInsOf(visit), 'load.checkIn'),
       answeredOf(visit),
     ]);
     if ('failed' in member) return { name: session.name, balance, checkIns, answered, failed: member };

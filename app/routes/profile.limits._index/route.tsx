@@ -16,7 +16,7 @@ import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { PageHead, Section } from '~/ui/layout/section';
 import { amountWriter, unitNote } from '~/web/render/amount-text.server';
-import { memberPage, settle } from '~/web/page/member-page.server';
+import { memberPage, settleSoon } from '~/web/page/member-page.server';
 import { TotalsSection } from './totals-section';
 
 export const meta = pageTitle('limits:title');
@@ -27,9 +27,10 @@ export const loader = (args: LoaderFunctionArgs) =>
     async (visit) => {
       const { clock } = visit;
       const contact = visit.app.settings.operator?.complaints;
+      const loadingLimits = findLimits(visit);
       const [limits, totals] = await Promise.all([
-        findLimits(visit),
-        settle(visit, findTotals(visit.api), 'load.totals'),
+        loadingLimits,
+        settleSoon(visit, loadingLimits, findTotals(visit.api), 'load.totals'),
       ]);
       if (!limits) return { contact };
       const now = Date.now();

@@ -6,7 +6,7 @@ import { formatHundredths } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import { readDrawsQuery } from '~/paths.schema';
 import { amountWriter, unitName } from '~/web/render/amount-text.server';
-import { settle } from '~/web/page/member-page.server';
+import { settleSoon } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 
 /** The extent of the sums below the list: everything that matches the filter, if it fits on one page, or the page. */
@@ -23,10 +23,12 @@ async function loadList(visit: MemberContext, { page, pattern, period }: ReturnT
   const write = amountWriter(visit, undefined);
   // The unit is said once, above the list.
   const bare = (minor: number) => formatHundredths(minor, language);
+  const loadingList = findBetsPage(api, page, { pattern, period });
   const [list, lifetime] = await Promise.all([
-    findBetsPage(api, page, { pattern, period }),
-    settle(
+    loadingList,
+    settleSoon(
       visit,
+      loadingList,
       findLifetimeSums(api).then((found) => (found ? [lifetimeView(checkSums(found), language, write)] : [])),
       'load.sums',
     ),
