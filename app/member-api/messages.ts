@@ -47,7 +47,7 @@ const en: Messages = {
 
 const ja: Messages = {
   done: '完了しました',
-  session_over: 'セッションの有効期限が切れました。もう一度ログインしてください。',
+  session_over: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   unknown_path: 'ページが見つかりません。',
   internal: 'サーバー側で問題が発生しました。しばらくしてからもう一度お試しください。',
   invalid: '入力内容に誤りがあります。ご確認ください。',

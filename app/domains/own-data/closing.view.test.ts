@@ -39,8 +39,8 @@ describe('an account that is being closed', () => {
 
   it('names no old day as the one on which it will close', () => {
     const [waiting, over] = [true, false].map((waits) => view({ closing: true, waits, until: NOW - DAY }).begun);
-    expect(waiting?.join(' ')).toMatch(/The day for it was .* It closes as soon as that’s settled\.$/);
-    expect(over?.join(' ')).toMatch(/The day for it was .* it may close at any moment\.$/);
+    expect(waiting?.join(' ')).toMatch(/It was due to close on .* It closes as soon as that’s settled\.$/);
+    expect(over?.join(' ')).toMatch(/It was due to close on .* and may close at any moment\.$/);
   });
 
   it('says from when it closes, and offers to give up a rest that came in', () => {

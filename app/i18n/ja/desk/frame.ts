@@ -16,7 +16,7 @@ export default {
   'nav.banks': '銀行',
   'nav.staff': 'スタッフ',
   'home.none': 'この役割に割り当てられた対応待ちはありません。',
-  'home.waiting': '{{count, number}} 件待ち',
+  'home.waiting': '未対応 {{count, number}} 件',
   'waits.minutes': '{{count, number}} 分待ち',
   'waits.hours': '{{count, number}} 時間待ち',
   'waits.days': '{{count, number}} 日待ち',

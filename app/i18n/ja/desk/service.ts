@@ -1,6 +1,6 @@
 export default {
   title: '会話',
-  waiting: '{{count, number}} 件返信待ち',
+  waiting: '未返信 {{count, number}} 件',
   state: '状態',
   'state.open': 'こちらの返信待ち',
   'state.waits': '会員の返信待ち',

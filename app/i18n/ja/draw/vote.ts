@@ -24,7 +24,7 @@ export default {
   drawsAt: '抽選 {{time}}',
   refresh: '更新',
   autoStart: '自動で更新する',
-  autoStop: '自動更新をやめる',
+  autoStop: '自動更新を止める',
   refreshFailed: '更新できませんでした。最後に確認できた状況を表示しています。',
   last: '第 {{period}} 回：{{state}}',
   verifyPeriod: '第 {{period}} 回を検証する',
@@ -33,13 +33,13 @@ export default {
   odds: 'オッズと確率',
   noOdds: 'オッズは公開されていません。',
   payout: '払戻 {{odds}} 倍（賭け金を含む）',
-  'payout.unknown': '払戻額：非公開',
+  'payout.unknown': '払戻額：未公開',
   'chance.about': '確率：およそ {{outOf, number}} 回に {{of, number}} 回',
   'chance.always': '確率：毎回',
   'chance.never': '確率：なし',
   'chance.back': '{{stake, number}} 賭けると、平均で {{back}} が戻ります',
   'chance.edge': 'ハウスエッジ：{{edge}}%',
-  'chance.unknown': '確率、平均の払戻額、ハウスエッジ：非公開',
+  'chance.unknown': '確率、平均の払戻額、ハウスエッジ：未公開',
   'chance.stated':
     'サービスは確率を {{stated}}% としていますが、抽選が従っていると確認できた規則では {{computed}}% です。ここでは後者で計算しています',
   'chance.tooGood':
@@ -119,7 +119,7 @@ export default {
   'check.inWords': '約 {{outOf, number}} 回に {{of, number}} 回',
   'check.heldBack':
     'オッズが表示されてからベットできます。入力内容はそのまま残っており、このページからはまだベットされていません。',
-  'check.notPublished': '公開されていません',
+  'check.notPublished': '未公開',
   'check.balance': '現在の利用可能残高',
   'check.balanceAfter': 'ベット後の利用可能残高',
   'check.closes': '受付終了',

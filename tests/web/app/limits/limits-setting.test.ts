@@ -127,7 +127,7 @@ describe('deciding about a looser limit', () => {
     const answer = await browser.post('/profile/limits/daily-stake', { act: 'keep' });
     expect(posted('/member/limits')).toEqual([{ stakeDaily: '50.00' }]);
     expect((await browser.get(answer.location)).text).toContain(
-      'stays at $50.00 credits. The waiting change was dropped.',
+      'stays at $50.00 credits. The requested change was dropped.',
     );
   });
 
