@@ -67,5 +67,5 @@ it('the note on the profile names a day only where it is known and still to come
   const note = (closing: Parameters<typeof closingNote>[0]) => closingNote(closing, textsOf('en'), utcClock('en'), NOW);
   expect(note({ until: NOW + DAY })).toContain('Nov 26, 2026');
   for (const closing of [{}, { until: NOW - DAY }]) expect(note(closing)).toBe('You’re closing your account.');
-  expect(note({ until: NOW + DAY, waits: true })).toContain('It waits');
+  expect(note({ until: NOW + DAY, waits: true })).toContain('It can’t close yet');
 });

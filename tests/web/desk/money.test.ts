@@ -44,7 +44,7 @@ describe('a recharge', () => {
     const acts = await open.desk.db.selectFrom('audit_rows').selectAll().where('act', '=', 'recharge.credit').execute();
     expect(acts).toMatchObject([{ staff: 'mei', subject: first, member_id: member.id }]);
     const again = await desk.post(`${recharge(first)}?do=credit`, { received: '100.00' });
-    expect((await desk.get(again.location)).main).toContain('Someone else was faster.');
+    expect((await desk.get(again.location)).main).toContain('Someone else got there first.');
     await desk.get(recharge(second));
     await desk.post(`${recharge(second)}?do=reject`, { reason: 'not_received' });
     expect((await member.balance()).available).toBe((before.available ?? 0) + 10_000);
@@ -203,7 +203,7 @@ describe('a withdrawal', () => {
     expect((await member.balance()).available).toBe((before.available ?? 0) + 10_000);
     await desk.get(path(second));
     const late = await desk.post(`${path(second)}?do=cancel`, { reason: 'member_asked' });
-    expect((await desk.get(late.location)).main).toContain('Someone else was faster.');
+    expect((await desk.get(late.location)).main).toContain('Someone else got there first.');
   });
 });
 

@@ -69,7 +69,7 @@ describe('node verify.mjs', () => {
   it('says what has to wait for the draw, and ends with 2', async () => {
     const { code, said } = await verify([`${RECEIPTS}/after-close.txt`]);
     expect(said).toContain('… not known yet');
-    expect(said).toContain('The receipt does not say yet: seed');
+    expect(said).toContain('The receipt doesn’t say yet: seed');
     expect(said).toContain('Fetch the receipt again after the draw.');
     expect(code).toBe(2);
   });
@@ -115,9 +115,9 @@ describe('node verify.mjs', () => {
   });
 
   it.each([
-    ['no file', ['nowhere.txt'], 'This file cannot be opened.'],
-    ['a folder', ['tests'], 'This file cannot be opened.'],
-    ['a picture', ['public/demo/films/1004.webp'], 'This is no receipt'],
+    ['no file', ['nowhere.txt'], 'This file can’t be opened.'],
+    ['a folder', ['tests'], 'This file can’t be opened.'],
+    ['a picture', ['public/demo/films/1004.webp'], 'This isn’t a receipt'],
     ['an option that there is not', ['--fast', `${RECEIPTS}/won.txt`], 'Usage:'],
     ['a language that there is not', ['--lang', 'fr', `${RECEIPTS}/won.txt`], 'Usage:'],
   ])('ends with 2 for %s', async (_, args, words) => {

@@ -128,7 +128,7 @@ describe('in front of another service', () => {
   it.each([
     [{ ...KEYS }, 'Choose at least one.'],
     [{ logins: 'on' }, 'This browser didn’t provide an address for notifications.'],
-    [{ ...KEYS, endpoint: `https://push.example/${'x'.repeat(2_000)}`, logins: 'on' }, 'didn’t give out an address'],
+    [{ ...KEYS, endpoint: `https://push.example/${'x'.repeat(2_000)}`, logins: 'on' }, 'didn’t provide an address'],
   ])('what is missing is named, and nothing is sent: %#', async (typed, said) => {
     stage.upstream.on('/member/push', success(state));
     const browser = await stage.member();
