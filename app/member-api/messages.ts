@@ -80,7 +80,7 @@ const ja: Messages = {
   file_pixels: '画素数が多すぎます（6,400 万画素まで）。小さくしてからお送りください。',
   not_found: '見つかりませんでした。',
   duplicate: 'すでに送信済みです。',
-  rate: '操作が早すぎます。少し待ってからお試しください。',
+  rate: '操作が速すぎます。少し待ってからお試しください。',
 };
 
 const zhCn: Messages = {

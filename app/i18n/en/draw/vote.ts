@@ -100,7 +100,7 @@ export default {
   'bet.netOpen': 'Includes the stakes of open bets.',
   'bet.netNone': 'This service doesn’t keep totals of your wins and losses.',
   'bet.pausedTitle': 'You’re on a break',
-  'bet.paused': 'You’re on a break from play until {{until}}. You can’t bet or top up until then.',
+  'bet.paused': 'You can’t bet or top up until {{until}}.',
   'bet.pausedWorks': 'Withdrawals, your records and customer service work as usual.',
   'bet.entered': 'You had entered: {{pattern}}, {{amount}}.',
   'bet.topUp': 'Top up',

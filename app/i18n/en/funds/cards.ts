@@ -21,8 +21,8 @@ export default {
   ready: 'Ready',
   readyIn: 'Ready in {{rest}}',
   readyFrom: 'You can withdraw to it from {{until}}.',
-  restNote_one: 'For your safety, you can withdraw to it after {{count, number}} hour.',
-  restNote_other: 'For your safety, you can withdraw to it after {{count, number}} hours.',
+  restNote_one: 'You can withdraw to it after {{count, number}} hour.',
+  restNote_other: 'You can withdraw to it after {{count, number}} hours.',
   isDefault: 'Your default',
   makeDefault: 'Make this my default',
   whyRest:

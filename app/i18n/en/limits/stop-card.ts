@@ -25,7 +25,7 @@ export default {
   'made.old': 'If you had a card before, its link no longer works.',
   'made.open': 'Open the link',
   'card.text':
-    'Scan the code or open the link to stop bets and top-ups for a while. You don’t need to sign in. The card shows nothing and moves no money.',
+    'Scan the code or open the link to stop bets and top-ups for a while. You don’t need to sign in. The card shows nothing about the account and moves no money.',
 
   'use.title': 'Stop playing for a while',
   'use.lead':

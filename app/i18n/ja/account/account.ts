@@ -64,7 +64,7 @@ export default {
   'flash.signedIn': 'おかえりなさい。',
   'flash.registered': 'ようこそ！アカウントの準備ができました。',
   'flash.signedOut': 'ログアウトしました。',
-  'flash.signedOutHere': 'こちらではログアウトしました。サービス側の確認がまだ取れていないため、もう一度試みます。',
+  'flash.signedOutHere': 'こちらではログアウトしました。サービス側の確認がまだ取れていないため、再試行します。',
   'flash.imported': 'ログイン状態を引き継ぎました。',
   'profile.credits': 'クレジット',
   'profile.title': 'マイページ',

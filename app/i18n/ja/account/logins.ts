@@ -29,7 +29,7 @@ export default {
   'event.signed_in': 'ログイン',
   'event.registered': '会員登録',
   'event.refused': 'ログインの拒否',
-  'event.second_step_missed': 'パスワードは正しいが、2 段階認証は未完了',
+  'event.second_step_missed': 'パスワードは一致、2 段階認証は未完了',
   'event.login_password': 'ログインパスワードの変更',
   'event.payment_password': '取引暗証番号の設定または変更',
   'event.payout_added': '出金先の追加',

@@ -98,7 +98,7 @@ export default {
   'bet.netOpen': '抽選前のベットは賭け金として計算されます。',
   'bet.netNone': 'このサービスでは収支の集計を行っていません。',
   'bet.pausedTitle': '休止期間中です',
-  'bet.paused': '{{until}} まで休止期間中です。それまではベットも入金もできません。',
+  'bet.paused': '{{until}} まで、ベットも入金もできません。',
   'bet.pausedWorks': '出金、記録の確認、カスタマーサービスは通常どおりご利用いただけます。',
   'bet.entered': '入力された内容：{{pattern}}、{{amount}}。',
   'bet.topUp': '入金する',

@@ -60,7 +60,7 @@ export default {
   hide: '隐藏',
   hidePassword: '隐藏密码',
   'flash.signedIn': '欢迎回来。',
-  'flash.registered': '欢迎！您的账号已可使用。',
+  'flash.registered': '注册成功，欢迎加入！',
   'flash.signedOut': '您已退出登录。',
   'flash.signedOutHere': '您已在这里退出登录。平台尚未确认，我们会再次尝试。',
   'flash.imported': '已为您保持登录。',

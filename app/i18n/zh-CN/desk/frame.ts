@@ -35,7 +35,7 @@ export default {
   'problem.not_found.text': '这个地址没有内容。',
   'problem.forbidden.title': '您的角色无权访问',
   'problem.forbidden.text': '您的角色不能打开此页。所有者可以更改角色。',
-  'problem.failed.title': '操作没有成功',
+  'problem.failed.title': '操作未成功',
   'problem.failed.text': '这里出了问题。除非列表中有显示，否则未做任何更改。请再试一次。',
   'problem.unavailable.title': '工作台连不上数据库',
   'problem.unavailable.text': '除非列表中有显示，否则未做任何更改。请一分钟后再试；若一直如此，请告知服务器管理员。',

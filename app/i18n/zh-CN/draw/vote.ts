@@ -110,7 +110,7 @@ export default {
   'check.noWin': '（不高于投注额，没有盈利）',
   'check.chance': '中奖概率',
   'check.inWords': '大约每 {{outOf, number}} 期中 {{of, number}} 期',
-  'check.heldBack': '赔率显示后才能投注。您填写的内容已保留，本页尚未投注。',
+  'check.heldBack': '赔率显示后才能投注。您填写的内容已保留，尚未从本页投注。',
   'check.notPublished': '未公布',
   'check.balance': '当前可用余额',
   'check.balanceAfter': '投注后的可用余额',

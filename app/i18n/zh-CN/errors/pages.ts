@@ -1,6 +1,6 @@
 export default {
   'unsure.title': '结果尚不确定',
-  'failed.title': '没有成功',
+  'failed.title': '操作未成功',
   'load.member': '您的资料加载失败。',
   'load.logins': '已登录设备的列表加载失败。',
   'load.mail': '无法加载您的邮件选择。',
