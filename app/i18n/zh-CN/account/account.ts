@@ -29,7 +29,7 @@ export default {
   'register.passwordHint': '{{min}}–{{max}} 个字符',
   'register.confirmPassword': '确认密码',
   'register.inviteCode': '邀请码',
-  'register.inviteHint': '由邀请的会员提供',
+  'register.inviteHint': '由邀请您的会员提供',
   'register.adult': '我已年满 {{age}} 岁',
   'register.adultHint': '开奖游戏带有博彩性质，仅限成年人参与。',
   'register.terms': '注册即表示您同意服务条款。',
