@@ -9,7 +9,7 @@ export default {
   everybodys: '全員分',
   nothing: '会話はありません。',
   assignedTo: '担当：{{name}}',
-  with: '{{name}} さんとの会話',
+  with: '{{name}}さんとの会話',
   messages: 'メッセージ',
   earlier: '以前のメッセージ',
   newest: '最新のメッセージ',
