@@ -178,6 +178,20 @@ describe('the catalogues', () => {
     }
   });
 
+  it('are typeset: typographic quotation marks, full-width punctuation, a space between Latin and CJK (record 42)', () => {
+    const cjk = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]`;
+    const wrong = new RegExp(`${cjk}[,.;!?()]|[,;!?()]${cjk}|${cjk}[A-Za-z0-9]|[A-Za-z0-9%]${cjk}`, 'u');
+    const mistakes = LANGUAGES.flatMap((language) => {
+      const catalogue: Record<string, Record<string, string>> = CATALOGUES[language];
+      return keysOf(catalogue).filter((name) => {
+        const [part = '', key = ''] = name.split(/:(.*)/s, 2);
+        const text = (catalogue[part]?.[key] ?? '').replaceAll(/\{\{.*?\}\}/g, '');
+        return /['"]|\.\.\./.test(text) || wrong.test(text);
+      });
+    });
+    expect(mistakes).toEqual([]);
+  });
+
   const SIMULATED: Readonly<Record<Language, string>> = { en: 'Simulated', 'zh-CN': '模拟', ja: 'シミュレーション' };
 
   it.each(LANGUAGES)('call the winners simulated in %s, heading and row alike (X4)', (language) => {

@@ -47,7 +47,7 @@ const en: Messages = {
 
 const ja: Messages = {
   done: '完了しました',
-  session_over: 'セッションの有効期限が切れました。もう一度ログインしてください。',
+  session_over: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   unknown_path: 'ページが見つかりません。',
   internal: 'サーバー側で問題が発生しました。しばらくしてからもう一度お試しください。',
   invalid: '入力内容に誤りがあります。ご確認ください。',
@@ -80,7 +80,7 @@ const ja: Messages = {
   file_pixels: '画素数が多すぎます（6,400 万画素まで）。小さくしてからお送りください。',
   not_found: '見つかりませんでした。',
   duplicate: 'すでに送信済みです。',
-  rate: '操作が早すぎます。少し待ってからお試しください。',
+  rate: '操作が速すぎます。少し待ってからお試しください。',
 };
 
 const zhCn: Messages = {

@@ -60,7 +60,7 @@ const STATEMENT = {
       'It matches this statement.',
     ],
     file: { href: '/profile/balance-path.json?night=2026-11-22', text: 'Your path (JSON)' },
-    nights: 'All counts published',
+    nights: 'All published counts',
   },
 };
 const ENTRY = {

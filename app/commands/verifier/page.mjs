@@ -30,11 +30,11 @@ const WORDS = {
     title: '验证投注凭证或余额路径',
     lead: '本页无需联网，也不发送任何数据，内容与 verify.mjs 相同。',
     file: '文件',
-    several: '请您同时选择开奖前和开奖后的凭证；余额路径请与 balances.json 一起选择。',
+    several: '请同时选择开奖前和开奖后的凭证；余额路径请与 balances.json 一起选择。',
     paste: '或粘贴内容',
     check: '验证',
     working: '正在沿链回溯：{done} / {links}',
-    nothing: '请您选择文件或粘贴内容。',
+    nothing: '请选择文件或粘贴内容。',
     pasted: '粘贴的内容',
   },
   ja: {

@@ -25,7 +25,7 @@ const DAY = 24 * HOUR;
 /** From here on a wait is marked. */
 const LATE_MS = 24 * HOUR;
 
-/** How long something has waited: "waits 12 min". @param since ms UTC */
+/** How long something has waited: "Waiting 12 min". @param since ms UTC */
 export function Waiting({ since }: { since: number }) {
   const { t } = useTexts('desk');
   const { at } = useDesk();

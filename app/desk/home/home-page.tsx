@@ -34,7 +34,13 @@ export const homePage = deskPage({
                 <strong>{t(text)}</strong>
               </a>
               <p>
-                {t('home.waiting', { count })} {oldest !== undefined && <Waiting since={oldest} />}
+                {t('home.waiting', { count })}
+                {oldest !== undefined && (
+                  <>
+                    {' · '}
+                    <Waiting since={oldest} />
+                  </>
+                )}
               </p>
             </li>
           ))}

@@ -54,8 +54,13 @@ export const conversationsPage = deskPage({
       <>
         <Head title={t('title')}>
           <p>
-            {t('waiting', { count: waiting.count })}{' '}
-            {waiting.oldest !== undefined && <Waiting since={waiting.oldest} />}
+            {t('waiting', { count: waiting.count })}
+            {waiting.oldest !== undefined && (
+              <>
+                {' · '}
+                <Waiting since={waiting.oldest} />
+              </>
+            )}
           </p>
         </Head>
         <nav className="d-row" aria-label={t('state')}>

@@ -39,8 +39,8 @@ describe('an account that is being closed', () => {
 
   it('names no old day as the one on which it will close', () => {
     const [waiting, over] = [true, false].map((waits) => view({ closing: true, waits, until: NOW - DAY }).begun);
-    expect(waiting?.join(' ')).toMatch(/The day for it was .* It closes as soon as that’s settled\.$/);
-    expect(over?.join(' ')).toMatch(/The day for it was .* it may close at any moment\.$/);
+    expect(waiting?.join(' ')).toMatch(/It was due to close on .* It closes as soon as that’s settled\.$/);
+    expect(over?.join(' ')).toMatch(/It was due to close on .* and may close at any moment\.$/);
   });
 
   it('says from when it closes, and offers to give up a rest that came in', () => {
@@ -67,5 +67,5 @@ it('the note on the profile names a day only where it is known and still to come
   const note = (closing: Parameters<typeof closingNote>[0]) => closingNote(closing, textsOf('en'), utcClock('en'), NOW);
   expect(note({ until: NOW + DAY })).toContain('Nov 26, 2026');
   for (const closing of [{}, { until: NOW - DAY }]) expect(note(closing)).toBe('You’re closing your account.');
-  expect(note({ until: NOW + DAY, waits: true })).toContain('It waits');
+  expect(note({ until: NOW + DAY, waits: true })).toContain('It can’t close yet');
 });

@@ -4,7 +4,7 @@ export default {
   unoffered:
     'This service doesn’t publish what it owes its members, so no one can prove that their balance is counted.',
   notYet:
-    'Nothing has been published yet. Each night at 01:00 UTC, the balances of midnight are counted, once at least five members have one: with fewer, the total could reveal what each of them has.',
+    'Nothing has been published yet. Balances as of midnight (UTC) are counted each night at 01:00, once at least five members have one: with fewer, the total could reveal what each of them has.',
   notYetForeign: 'This service hasn’t published a night yet.',
   noNight: 'There are no nights before this day.',
   demo: 'Demo mode: amounts are credits with no cash value, and no money stands behind them.',
@@ -18,21 +18,21 @@ export default {
   'stated.none': 'The operator doesn’t say how much money it holds for members.',
   'stated.held': 'The operator says that on {{day}} it held {{amount}} for members: {{where}}.',
   'stated.less': 'That’s less than the {{owed}} owed to members.',
-  'stated.enough': 'That’s not less than the {{owed}} owed to members.',
+  'stated.enough': 'That’s at least the {{owed}} owed to members.',
   'stated.unproven': 'This is the operator’s own statement. Nothing here proves it.',
   'shows.title': 'What it shows',
   'shows.all':
-    'The total is at least what all members who check their path find counted for them. A balance that’s left out or made smaller shows as soon as its owner checks.',
+    'The total can’t be less than everything that members who check their paths find counted for them. If a balance is left out or made smaller, it shows as soon as its owner checks.',
   'shows.unchecked': 'If a member never checks, nothing shows whether their balance is counted.',
   'shows.money': 'It shows what is owed, not whether the operator has the money.',
   'shows.others':
     'Your path contains sums of random parts of other balances, without names. It doesn’t contain anyone’s balance.',
   'check.title': 'Check yours',
   'check.text':
-    'Download your path from your statement and check it with the verifier, which works offline. The root that it names must be the one published here. Keep the file.',
+    'Download your path from your statement and check it with the verifier, which works offline. The root it names must be the one published here. Keep the file.',
   'check.statement': 'Statement',
-  'check.page': 'Verifier (page)',
-  'check.program': 'Verifier (program)',
+  'check.page': 'Verifier web page',
+  'check.program': 'Command-line verifier',
   'check.file': 'All nights listed here (balances.json)',
   'nights.title': 'Nights',
   'nights.chain': 'Each root includes the one before, so none can be replaced later without changing all that follow.',
@@ -41,13 +41,12 @@ export default {
   'nights.absent':
     'Not published: {{nights}}. A night stays absent if it couldn’t be counted before the next one, or if fewer than five members had a balance.',
   'nights.absentForeign': 'Not published: {{nights}}. This site doesn’t know why.',
-  'witness.holds': 'An outside witness ({{by}}) stamped the newest root here at {{time}}, so it was fixed by then.',
-  'witness.unproven':
-    'A time-stamp of the newest root here couldn’t be checked by this site. The verifier program can check it.',
-  'witness.fails': '✗ A time-stamp of the newest root here isn’t valid.',
-  'witness.awaited': 'An outside witness is asked to stamp the newest root here. Its stamp hasn’t come yet.',
+  'witness.holds': 'An outside witness ({{by}}) stamped the newest root here at {{time}}, so it was set by then.',
+  'witness.unproven': 'This site couldn’t check a stamp of the newest root here. The command-line verifier can.',
+  'witness.fails': '✗ A stamp of the newest root here isn’t valid.',
+  'witness.awaited': 'An outside witness has been asked to stamp the newest root here. Its stamp hasn’t arrived yet.',
   'witness.none':
-    'No outside witness has stamped the newest root here: when it was fixed, only the service says, and those who looked at the time.',
+    'No outside witness has stamped the newest root here: for when it was set, you only have the word of the service, and of anyone who looked at the time.',
   'nights.older': 'Earlier nights',
   'nights.newest': 'Newest nights',
   'own.title': 'Your balance is counted',
@@ -66,11 +65,11 @@ export default {
   'own.differs':
     'This statement comes to a balance of {{balance}} at that moment, which isn’t what was counted. Please keep both and ask customer service.',
   'own.fails':
-    '✗ The path that the service sent for you doesn’t lead to its root. Please download it, keep it and ask customer service.',
+    '✗ The path the service sent for you doesn’t lead to its root. Please download it, keep it and ask customer service.',
   'own.none': 'No count that includes your balance was published this month, or its proof is no longer kept.',
   'own.unoffered':
     'This service doesn’t publish what it owes its members, so nothing shows that your balance is counted in it.',
-  'own.failed': 'How you were counted couldn’t be loaded.',
+  'own.failed': 'We couldn’t load whether your balance is counted.',
   'own.file': 'Your path (JSON)',
-  'own.nights': 'All counts published',
+  'own.nights': 'All published counts',
 };

@@ -106,7 +106,7 @@ export default {
   'report.lead': 'Our staff will read it. The person you report won’t be told.',
   'report.leadForeign': 'It goes to the operator of this service.',
   'report.danger': 'If someone is in danger, call the police first.',
-  'report.reason': 'What is wrong?',
+  'report.reason': 'What’s wrong?',
   'reason.fake': 'The profile is fake',
   'reason.fakeDetail': 'Someone else’s pictures, or made-up ones.',
   'reason.money': 'Someone is asking for money',
@@ -124,7 +124,7 @@ export default {
   'reports.outcome.no_breach':
     'Our staff looked into it and found nothing against the rules. If you don’t want to see the profile, block it.',
   'reports.outcome.unclear':
-    'Our staff couldn’t tell from what they have. If you know more, please write to customer service.',
+    'Our staff couldn’t tell from what they have. If you know more, please contact customer service.',
   'reports.gone': 'A profile that no longer exists',
   'report.unsupported': 'This service doesn’t take reports here. Please tell customer service instead.',
   'safety.title': 'Staying safe',

@@ -6,7 +6,7 @@ export default {
   scripts: 'Turning on notifications needs scripts, which aren’t running here.',
   unable:
     'This browser can’t get notifications. On an iPhone or iPad, add this site to the Home Screen and open it from there.',
-  lite: 'This browser can’t get notifications in lite mode. You can turn lite mode off at the foot of the page.',
+  lite: 'This browser can’t get notifications in lite mode. You can turn lite mode off at the bottom of the page.',
   full: '{{most}} devices already get notifications, which is the maximum. Turn one off to turn them on here.',
   about: 'Notify me when',
   on: 'Turn on for this device',

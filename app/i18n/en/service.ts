@@ -2,7 +2,7 @@ export default {
   title: 'Customer service',
   lead: 'Message us here. Everything you and we write stays in this conversation.',
   leadForeign: 'Message us here.',
-  demo: 'This is a demo: messages wait until the person running it replies. Opening hours and waiting time are the demo’s. Instant replies are automatic, and say so.',
+  demo: 'This is a demo: messages wait until the person running it replies. Opening hours and waiting time are part of the demo. Instant replies are automatic, and say so.',
   answered: 'Answered {{time}}',
   'desk.title': 'Opening hours',
   'desk.name': 'Team',
@@ -33,7 +33,7 @@ export default {
   'talk.transcript': 'Download conversation (.txt)',
   'talk.kept':
     'Our staff read it. Text is stored encrypted; text and pictures are kept for {{days, number}} days and then deleted.',
-  'talk.keptForeign': 'The operator of this service can read it. The service doesn’t say how long it keeps it.',
+  'talk.keptForeign': 'The operator of this service can read it. The service doesn’t say how long it keeps messages.',
   'from.member': 'You',
   'from.agent': 'Customer service',
   'from.automatic': 'Automatic message',

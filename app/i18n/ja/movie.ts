@@ -7,7 +7,7 @@ export default {
   'search.label': '映画を検索',
   'search.submit': '検索',
   'search.all': 'すべての映画を見る',
-  'search.none': '「{{words}}」に合う映画は見つかりませんでした。',
+  'search.none': '「{{words}}」に一致する映画は見つかりませんでした。',
   'looked.all': 'このサービスには検索機能がないため、一覧の全 {{films, number}} 本から探しました。',
   'looked.first':
     'このサービスには検索機能がないため、一覧の先頭 {{films, number}} 本から探しました。ほかにもあるかもしれません。',

@@ -23,7 +23,7 @@ const TRACKS = LANGUAGES.map((lang) => ({ file: wireLanguage(lang), lang, label:
 
 /** States that this is a generated clip, so that it does not pass for a whole film. @param seconds its length */
 const ABOUT_CLIP: Readonly<Record<WireLanguage, (seconds: string) => string>> = {
-  en: (seconds) => ` A ${seconds}-second clip generated for this demo. The title and people are made up.`,
+  en: (seconds) => ` This ${seconds}-second clip was generated for this demo. The title and people are made up.`,
   'zh-cn': (seconds) => `这是为演示生成的 ${seconds} 秒短片，片名和人物均为虚构。`,
   ja: (seconds) => `このデモのために生成した ${seconds} 秒の短い映像です。タイトルと人物は架空のものです。`,
 };

@@ -52,7 +52,7 @@ describe('the books', () => {
     const cells = $('tbody tr').last().find('td');
     const facts = (name: string) => $(`dt:contains("${name}")`).next().text();
     expect(cells.eq(-2).text()).toBe(facts('Total held by members'));
-    expect(cells.eq(-1).text()).toBe(facts('of which on hold'));
+    expect(cells.eq(-1).text()).toBe(facts('Of which on hold'));
   });
 
   it('are a page and a CSV for the auditor', async () => {

@@ -234,7 +234,7 @@ it('invite codes let the first members in, so many people, and until they end', 
   const second = await client.ask(register, { ...registration(), inviteCode: code });
   expect(second).toMatchObject({ code: 400, fields: { inviteCode: 'invalid' } });
   const list = await staff.get('/desk/invites');
-  expect(list.main).toContain('used by 1 of 1');
+  expect(list.main).toContain('Used by 1 of 1');
   expect(list.main).toContain('Ended');
   const other = (await make({})).$('.d-code').first().text();
   await staff.post('/desk/invites?do=end', { code: other });

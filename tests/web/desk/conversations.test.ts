@@ -27,10 +27,10 @@ describe('a conversation', () => {
   it('waits with its first words, is answered once, and then waits for the member', async () => {
     await write('Where is my withdrawal?');
     const list = await desk.get('/desk/conversations');
-    expect(list.main).toContain('1 waiting');
+    expect(list.main).toContain('1 to answer');
     expect(list.main).toContain('Where is my withdrawal?');
     const page = await desk.get(path());
-    expect(page.main).toContain('unanswered');
+    expect(page.main).toContain('Unanswered');
     const empty = await desk.post(`${path()}?do=answer`, { text: ' ' });
     expect([empty.status, empty.$('#answer-text-error').text()]).not.toEqual([303, '']);
     await desk.get(path());
@@ -39,7 +39,7 @@ describe('a conversation', () => {
     );
     expect([first?.status, second?.status]).toEqual([303, 303]);
     expect((await said()).filter(({ from }) => from === 'agent').map(({ text }) => text)).toEqual(['On its way.']);
-    expect((await desk.get('/desk/conversations')).main).toContain('0 waiting');
+    expect((await desk.get('/desk/conversations')).main).toContain('0 to answer');
     expect((await desk.get('/desk/conversations?state=waits')).main).toContain(member.username);
     const acts = await open.desk.db
       .selectFrom('audit_rows')

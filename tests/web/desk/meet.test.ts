@@ -57,7 +57,7 @@ describe('a report', () => {
       session(),
     );
     const path = `/desk/reports/${id}`;
-    expect((await desk.get('/desk/reports')).main).toContain('asks for money');
+    expect((await desk.get('/desk/reports')).main).toContain('Asks for money');
     const page = await desk.get(path);
     expect(page.main).toContain('Asked me for a loan');
     expect((await desk.get(page.$('img').attr('src') ?? '')).headers.get('content-type')).toContain('image/');

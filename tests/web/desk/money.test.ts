@@ -33,7 +33,7 @@ describe('a recharge', () => {
     const [first, second] = [await member.askRecharge('100.00'), await member.askRecharge('120.00')];
     const before = await member.balance();
     const home = await desk.get('/desk');
-    expect(home.main).toContain('2 waiting');
+    expect(home.main).toContain('2 to do');
     const page = await desk.get(recharge(first));
     expect(page.$('[name=received]').val()).toBe('100.00');
     expect(await lastAct()).toMatchObject({ act: 'recharge.look', staff: 'mei', member_id: member.id, subject: first });
@@ -44,7 +44,7 @@ describe('a recharge', () => {
     const acts = await open.desk.db.selectFrom('audit_rows').selectAll().where('act', '=', 'recharge.credit').execute();
     expect(acts).toMatchObject([{ staff: 'mei', subject: first, member_id: member.id }]);
     const again = await desk.post(`${recharge(first)}?do=credit`, { received: '100.00' });
-    expect((await desk.get(again.location)).main).toContain('Someone else was faster.');
+    expect((await desk.get(again.location)).main).toContain('Someone else got there first.');
     await desk.get(recharge(second));
     await desk.post(`${recharge(second)}?do=reject`, { reason: 'not_received' });
     expect((await member.balance()).available).toBe((before.available ?? 0) + 10_000);
@@ -96,7 +96,7 @@ describe('a recharge', () => {
     const copy = await sharp(picture).resize(420).modulate({ brightness: 1.05 }).jpeg({ quality: 60 }).toBuffer();
     const second = await other.askRecharge('110.00', copy);
     const page = await desk.get(recharge(second));
-    expect(page.main).toContain('looks similar');
+    expect(page.main).toContain('Looks similar');
     expect(page.$(`a[href="${recharge(first)}"]`).text()).toBe(member.username);
     const refused = await desk.post(`${recharge(second)}?do=credit`, {});
     expect(refused.status).toBe(400);
@@ -111,7 +111,7 @@ describe('a recharge', () => {
       (await desk.get(recharge(third))).$('a[href^="/desk/recharges/"]:contains("' + other.username + '")'),
     ).toHaveLength(1);
     const unlike = await other.askRecharge('110.00', await receipt(77));
-    expect((await desk.get(recharge(unlike))).main).not.toContain('looks similar');
+    expect((await desk.get(recharge(unlike))).main).not.toContain('Looks similar');
   });
 
   it('says who is on it, and is taken over', async () => {
@@ -203,7 +203,7 @@ describe('a withdrawal', () => {
     expect((await member.balance()).available).toBe((before.available ?? 0) + 10_000);
     await desk.get(path(second));
     const late = await desk.post(`${path(second)}?do=cancel`, { reason: 'member_asked' });
-    expect((await desk.get(late.location)).main).toContain('Someone else was faster.');
+    expect((await desk.get(late.location)).main).toContain('Someone else got there first.');
   });
 });
 

@@ -41,11 +41,11 @@ describe('node verify.mjs', () => {
       writeFileSync(join(folder, 'roots.pem'), stamps.roots.rsa);
       const { said } = await verify([`--tsa-root=${join(folder, 'roots.pem')}`], stamped);
       expect(said.match(/stamped at 2026-11-26T01:16:18\.000Z by “Test Time-Stamps rsa”/g)).toHaveLength(2);
-      expect(said.match(/under a root certificate that is none of those you trust/g)).toHaveLength(2);
+      expect(said.match(/under a root certificate that isn’t one of those you trust/g)).toHaveLength(2);
       expect((await verify([], stamped)).said).not.toContain('stamped at');
       for (const file of [join(folder, 'none.pem'), `${RECEIPTS}/won.txt`]) {
         const none = await verify(['--tsa-root', file], stamped);
-        expect(none.said).toContain('no certificate in the file of --tsa-root');
+        expect(none.said).toContain('no certificate in the --tsa-root file');
         expect(none.code).toBe(2);
       }
     } finally {
@@ -69,8 +69,8 @@ describe('node verify.mjs', () => {
   it('says what has to wait for the draw, and ends with 2', async () => {
     const { code, said } = await verify([`${RECEIPTS}/after-close.txt`]);
     expect(said).toContain('… not known yet');
-    expect(said).toContain('The receipt does not say yet: seed');
-    expect(said).toContain('Fetch the receipt again after the draw.');
+    expect(said).toContain('The receipt doesn’t say yet: seed');
+    expect(said).toContain('Download the receipt again after the draw.');
     expect(code).toBe(2);
   });
 
@@ -80,7 +80,7 @@ describe('node verify.mjs', () => {
       [`${RECEIPTS}/won.txt`, '-'],
       readFileSync(`${RECEIPTS}/before-close.txt`, 'utf8').replace('odds: 1.95', 'odds: 2.95'),
     );
-    expect(said).toContain('differ in "odds"');
+    expect(said).toContain('differ in “odds”');
     expect(code).toBe(1);
   });
 
@@ -115,9 +115,9 @@ describe('node verify.mjs', () => {
   });
 
   it.each([
-    ['no file', ['nowhere.txt'], 'This file cannot be opened.'],
-    ['a folder', ['tests'], 'This file cannot be opened.'],
-    ['a picture', ['public/demo/films/1004.webp'], 'This is no receipt'],
+    ['no file', ['nowhere.txt'], 'This file can’t be opened.'],
+    ['a folder', ['tests'], 'This file can’t be opened.'],
+    ['a picture', ['public/demo/films/1004.webp'], 'This isn’t a receipt'],
     ['an option that there is not', ['--fast', `${RECEIPTS}/won.txt`], 'Usage:'],
     ['a language that there is not', ['--lang', 'fr', `${RECEIPTS}/won.txt`], 'Usage:'],
   ])('ends with 2 for %s', async (_, args, words) => {

@@ -74,7 +74,7 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
     );
     await page.getByLabel('Or paste its text').fill(text);
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByText(`tsa.example: states ${stamps.time}. A browser does not check who signed that`).waitFor();
+    await page.getByText(`tsa.example: states ${stamps.time}. Browsers don’t check who signed that`).waitFor();
     await page.getByText('– no outside witness').waitFor();
     expect(complaints).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
 
   it.each([
     ['en-US', 'Verify', 'Your pattern won; the service returned only the stake. Keep', 'This draw was void'],
-    ['zh-CN', '验证', '您的图案中奖了，平台却只退还了投注额。请您保存', '本次开奖作废'],
+    ['zh-CN', '验证', '您的图案中奖了，平台却只退还了投注额。请保存', '本次开奖作废'],
     ['ja-JP', '検証する', '絵柄は当たりでしたが、サービスは賭け金しか返していません。控えを保管', 'この抽選は無効です'],
   ])('tells a winner who got the stake alone from a void draw (%s)', async (locale, button, withheld, wasVoid) => {
     const { page } = await open({ locale });

@@ -132,11 +132,11 @@ describe('a receipt', () => {
     expect((await outcomes(text)).verdict).toBe(0);
   });
 
-  it('with one from after the draw says that it does not show that the bets were fixed before', async () => {
+  it('with one from after the draw says that it does not show that the bets were locked before', async () => {
     const { outcome, said } = await witnesses(stamped({ 'bets-root-stamp-1': bets(DRAWS + 1) }));
     expect(outcome).toBe('afterwards');
     expect(said).toEqual([
-      expect.stringMatching(/after the draw: this does not show that the bets were fixed before it\.$/),
+      expect.stringMatching(/after the draw: this doesn’t show that the bets were locked before it\.$/),
     ]);
   });
 
@@ -144,7 +144,7 @@ describe('a receipt', () => {
     ['for something else', line({}), 'this time-stamp is for something else.'],
     ['that was changed', bets(DRAWS, { signs: Uint8Array.of(1) }), 'the signature of this time-stamp is wrong.'],
     ['of no authority', bets(DRAWS, { signer: SIGNERS.noPurpose }), 'not signed with a certificate for time-stamps'],
-    ['that is none', 'tsa.example none', 'this is no time-stamp.'],
+    ['that is none', 'tsa.example none', 'this isn’t a time-stamp.'],
   ])('with a stamp %s fails', async (_, value, said) => {
     const text = stamped({ 'bets-root-stamp-1': value, 'bets-root-stamp-2': bets(DRAWS) });
     const found = await witnesses(text);

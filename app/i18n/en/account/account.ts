@@ -86,7 +86,7 @@ export default {
   'suspension.title': 'Your account is suspended',
   'suspension.since': 'Since {{since}}. Reason: {{why}}.',
   'suspension.blocks': 'You can’t bet, top up, ask for dates or report profiles.',
-  'suspension.open': 'You can still sign in, withdraw, read your statements and records, and message customer service.',
+  'suspension.open': 'You can still sign in, withdraw, read your statements and records, and contact customer service.',
   'suspension.lifted': 'Your suspension has been lifted',
   'suspension.liftedAt': 'It lasted from {{since}} to {{until}}. Reason: {{why}}.',
   'suspension.toAppeal': 'Appeal',

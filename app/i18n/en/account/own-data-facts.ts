@@ -14,7 +14,7 @@ export default {
   'has.limits': 'Your play limits and answers about them',
   'has.pauses': 'Time-outs and self-exclusions',
   'has.suspensions': 'Suspensions and appeals',
-  'has.films': 'Favourites and history of movies',
+  'has.films': 'Your favourite and watched movies',
   'has.check_ins': 'Your check-ins',
   'has.announcements_read': 'Announcements you’ve read',
   'has.date_requests': 'Your date requests',
@@ -35,7 +35,7 @@ export default {
   'erases.conversation': 'Your conversation with customer service',
   'erases.pictures': 'Pictures you sent',
   'erases.date_requests': 'Date requests, blocked profiles and the words of your reports',
-  'erases.films': 'Favourites and history of movies',
+  'erases.films': 'Your favourite and watched movies',
   'erases.announcements_read': 'Which announcements you’ve read',
   'erases.invite_code': 'Your invite code',
   'keeps.ledger': 'The ledger, withdrawals and top-ups, without your name: the books have to add up.',
@@ -43,5 +43,5 @@ export default {
   'keeps.limits': 'Limits and breaks, without your name: they show what was in force when a bet was taken.',
   'keeps.decisions': 'What staff decided, such as suspensions and reports, without your words.',
   'keeps.exclusions':
-    'A time-out or self-exclusion continues until it ends. Until then, no one can register with your username, email or phone number. We keep only hashes of them for that.',
+    'A time-out or self-exclusion continues until it ends. Until then, no one can register with your username, email or phone number. For that, we keep only hashes of them.',
 };

@@ -2,7 +2,7 @@ export default {
   title: 'Books',
   lead: 'All credits, calculated from the ledger alone. Days and months are UTC.',
   owed: 'Total held by members',
-  held: 'of which on hold for withdrawals',
+  held: 'Of which on hold for withdrawals',
   owedChange: 'Change in the total held by members',
   check: 'Ledger check',
   adds: '✓ It adds up.',

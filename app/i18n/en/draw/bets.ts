@@ -18,7 +18,7 @@ export default {
   status_refunded: 'Refunded',
   status_review: 'Under review',
   status_unstated: 'Payout not stated',
-  'doubt.called': 'The service calls this bet “{{said}}”; by its own figures it is “{{state}}”.',
+  'doubt.called': 'The service calls this bet “{{said}}”; by its own figures, it’s “{{state}}”.',
   'doubt.unstated': 'The service calls this bet “{{said}}”, but doesn’t state what it paid.',
   'doubt.hadWon': 'By the published result the pattern of this bet won.',
   'doubt.hadLost': 'By the published result the pattern of this bet didn’t win.',
@@ -68,7 +68,7 @@ export default {
   'history.found': 'The draw you looked up',
   'history.missing': 'There’s no period {{period}}.',
   'history.undrawn': 'Period {{period}} hasn’t been drawn yet.',
-  'history.drawsAt': 'It’s drawn at {{time}}.',
+  'history.drawsAt': 'The draw is at {{time}}.',
   'history.review': 'Period {{period}} is under review. No result is shown until the review is over.',
   'history.void':
     'Period {{period}} is void. Every stake that was still open goes back in full, and there’s no result.',

@@ -6,20 +6,20 @@ export default {
   latest: 'Verify the latest draw: period {{period}}',
 
   'state.open':
-    'Betting on this period is open. Its commitment is published: after the draw, only the seed that it was made from can open it. The other steps come later.',
+    'Betting on this period is open. Its commitment is published: after the draw, only the seed it was made from can open it. The other steps come later.',
   'state.closed': 'Betting is closed and the bets are locked. The seed and the result are published with the draw.',
   'state.drawing': 'The draw is in progress. The seed and the result are published in a few seconds.',
   'state.waiting':
-    'Waiting for the public random number: betting is closed, the bets are locked and the seed is published. The random number of the round that was named when betting opened isn’t here yet. Nothing else decides this draw. If it has no result 24 hours after the draw, it’s void and every stake goes back in full.',
+    'Waiting for the public random number: betting is closed, the bets are locked and the seed is published. The random number of the round that was named when betting opened hasn’t arrived yet. Nothing else decides this draw. If it has no result 24 hours after the draw, it’s void and every stake goes back in full.',
   'state.review':
-    'Under review: two independent computations of the result differ, the bets are not exactly those locked at close, or they could not be checked. Nothing is paid out until this is put right. If it isn’t within 72 hours, every open stake goes back in full.',
+    'Under review: two independent computations of the result differ, the bets aren’t exactly those locked at close, or they couldn’t be checked. Nothing is paid out until this is put right. If it isn’t within 72 hours, every open stake goes back in full.',
   'state.reviewForeign': 'Under review. The service says nothing more about it.',
   'state.void':
-    'This draw is void: its review ended without agreement. Every stake that was still open goes back in full, and there’s no result. Its seed is published: the receipt of a bet, verified with it, shows whether the bet would have won. If so, ask customer service why it was not paid.',
+    'This draw is void: its review ended without agreement. Every stake that was still open goes back in full, and there’s no result. Its seed is published: the receipt of a bet, verified with it, shows whether the bet would have won. If so, ask customer service why it wasn’t paid.',
   'state.voidRound':
-    'This draw is void: it had no result 24 hours after the draw, or its review ended without agreement. Every stake that was still open goes back in full, and there’s no result. If its seed and its random number are published, the receipt of a bet shows whether the bet would have won. If so, ask customer service why it was not paid.',
+    'This draw is void: it had no result 24 hours after the draw, or its review ended without agreement. Every stake that was still open goes back in full, and there’s no result. If its seed and its random number are published, the receipt of a bet shows whether the bet would have won. If so, ask customer service why it wasn’t paid.',
   'state.seedless':
-    'The draw is over, but the service publishes no seed for it: nothing shows that the result is the one that was fixed.',
+    'The draw is over, but the service publishes no seed for it: nothing shows that the result is the one that was locked in.',
   'state.unknown': 'The commitment is published. We don’t know what stage this period is at.',
   'state.holds': 'Verified: every check passed.',
   'state.fails':
@@ -29,7 +29,7 @@ export default {
   uncheckable: 'This draw cannot be checked: the service publishes no commitment for it.',
   noProofs: 'This service publishes no proofs: its draws cannot be checked.',
   uncheckableMeans:
-    'So nothing shows that the result was fixed before the first bet, or that no bet was changed afterwards. You only have the service’s word for it.',
+    'So nothing shows that the result was decided before the first bet, or that no bet was changed afterwards. You only have the service’s word for it.',
   refresh: 'Refresh',
 
   outcome_holds: 'passed',
@@ -43,9 +43,9 @@ export default {
 
   'commitment.title': 'Commitment',
   'commitment.text':
-    'To be published when betting opens, before the first bet. It fixes the seed, and the seed alone fixes the result.',
+    'To be published when betting opens, before the first bet. It locks in the seed, and the seed alone decides the result.',
   'commitment.textRound':
-    'To be published when betting opens, before the first bet. It fixes the seed. The result comes from the seed together with the public random number of the round named below.',
+    'To be published when betting opens, before the first bet. It locks in the seed. The result comes from the seed together with the public random number of the round named below.',
   'commitment.opened': 'Betting opened',
   'orders.title': 'Bets, locked at close',
   'orders.text':
@@ -82,26 +82,29 @@ export default {
   'witness.chain': 'An outside witness for the start of the chain',
   'witness.bets': 'An outside witness for the root of the bets',
   'witness.chain_holds':
-    'An outside witness stamped the start of the chain before betting opened, so the chain was fixed by then.',
+    'An outside witness stamped the start of the chain before betting opened, so the chain was locked in by then.',
   'witness.chain_late':
-    'An outside witness stamped the start of the chain only after betting opened: this doesn’t show that the chain was fixed before.',
+    'An outside witness stamped the start of the chain only after betting opened: this doesn’t show that the chain was locked in before.',
   'witness.chain_unproven':
-    'There is a stamp of the start of the chain that can’t be checked here: the root certificate of its authority, or the time that it must be compared with, is not known.',
+    'There’s a stamp of the start of the chain that can’t be checked here: we don’t know the root certificate of its authority, or the time to compare it with.',
   'witness.chain_fails':
-    '✗ A stamp of the start of the chain is not valid. Please keep your receipts and ask customer service to explain.',
-  'witness.chain_awaited': 'An outside witness is asked to stamp the start of the chain. Its stamp is not here yet.',
+    '✗ A stamp of the start of the chain isn’t valid. Please keep your receipts and ask customer service to explain.',
+  'witness.chain_awaited':
+    'An outside witness has been asked to stamp the start of the chain. Its stamp hasn’t arrived yet.',
   'witness.chain_none':
-    'No outside witness has stamped the start of the chain: when it was fixed, only the service says.',
+    'No outside witness has stamped the start of the chain: you only have the service’s word for when it was locked in.',
   'witness.bets_holds':
     'An outside witness stamped the root of the bets before the draw, so no bet was added or changed later.',
   'witness.bets_late':
-    'An outside witness stamped the root of the bets only after the draw: this doesn’t show that the bets were fixed before it.',
+    'An outside witness stamped the root of the bets only after the draw: this doesn’t show that the bets were locked before it.',
   'witness.bets_unproven':
-    'There is a stamp of the root of the bets that can’t be checked here: the root certificate of its authority, or the time that it must be compared with, is not known.',
+    'There’s a stamp of the root of the bets that can’t be checked here: we don’t know the root certificate of its authority, or the time to compare it with.',
   'witness.bets_fails':
-    '✗ A stamp of the root of the bets is not valid. Please keep your receipts and ask customer service to explain.',
-  'witness.bets_awaited': 'An outside witness is asked to stamp the root of the bets. Its stamp is not here yet.',
-  'witness.bets_none': 'No outside witness has stamped the root of the bets: when it was fixed, only the service says.',
+    '✗ A stamp of the root of the bets isn’t valid. Please keep your receipts and ask customer service to explain.',
+  'witness.bets_awaited':
+    'An outside witness has been asked to stamp the root of the bets. Its stamp hasn’t arrived yet.',
+  'witness.bets_none':
+    'No outside witness has stamped the root of the bets: you only have the service’s word for when they were locked.',
   'witness.awaited': 'Awaited from',
   'witness.stamped': '{{time}}, signed by {{by}} (root certificate: {{root}})',
   'witness.unknown': 'states {{time}}; not checked',
@@ -123,21 +126,21 @@ export default {
   'rules.source':
     'The result comes from a seed and the number of the period, and from nothing else. Once the commitment is shown, no bet, no person and no setting can change it.',
   'rules.sourceRound':
-    'The result comes from a seed, the number of the period and a public random number of the network quicknet, and from nothing else. The seed and the round of the random number are fixed before the first bet; no bet, no person and no setting can change them.',
+    'The result comes from a seed, the number of the period and a public random number of the network quicknet, and from nothing else. The seed and the round of the random number are locked in before the first bet; no bet, no person and no setting can change them.',
   'rules.order':
     'The commitment is shown from the moment betting opens, before the first bet. At close, the root of all bets follows. After the draw come the seed and the result.',
   'rules.chain':
-    'All of this is fixed by s_0: it fixes every seed of its chain, and was published before anyone could bet on these periods. The commitment of a period is the seed of the one before it, so the earliest it can be shown is at the draw of that one, which is when betting opens.',
+    'All of this follows from s_0: it determines every seed of its chain, and was published before anyone could bet on these periods. The commitment of a period is the seed of the one before it, so the earliest it can be shown is at the draw of that one, which is when betting opens.',
   'rules.proves':
-    'What this proves where every check passes: the result was fixed before the first bet, and no bet was added, dropped or changed after close.',
+    'What this proves when every check passes: the result was decided before the first bet, and no bet was added, dropped or changed after close.',
   'rules.provesRound':
-    'What this proves where every check passes: seed and round were fixed before the first bet; no one, not even the operator, could know the result while bets were taken; and no bet was added, dropped or changed after close.',
+    'What this proves when every check passes: seed and round were locked in before the first bet; no one, not even the operator, could know the result while bets were taken; and no bet was added, dropped or changed after close.',
   'rules.provesNot':
     'What it does not prove: that the operator could not know the result early. Anyone who holds the chain can compute results in advance.',
   'rules.witnessed':
     'Outside time-stamp authorities (RFC 3161) are asked to stamp the start of each chain and, at close, the root of the bets. A stamp from before the draw shows that no bet was added after it; each draw says whether it has one.',
   'rules.unwitnessed':
-    'There is no outside witness: when something was fixed, only the service says, and those who looked at the time.',
+    'There’s no outside witness: for when something was locked in, you only have the word of the service, and of anyone who looked at the time.',
   'rules.worth': 'What a check proves and doesn’t prove',
   'rules.open': 'What the operator can still do',
   'rules.remains': 'What anyone who holds the database and its key can still do:',
@@ -159,7 +162,7 @@ export default {
   'rules.reveal':
     'If the random number doesn’t come, the draw waits. If nothing has been paid 24 hours after a draw was due, it’s void, whatever the reason: every stake goes back in full. No other source ever replaces the round that was named.',
   'rules.voids': 'Draws that were void so far: {{number}}.',
-  'rules.withheld': 'Void draws whose seed wasn’t shown in time: {{number}}. Only the operator has the seed.',
+  'rules.withheld': 'Void draws whose seed wasn’t shown in time: {{number}}. Only the operator has those seeds.',
   'tools.title': 'Verify it yourself',
   'tools.text':
     'This page is run by the same service as the draw. So that you don’t have to take our word for it, keep the receipt of a bet and verify it on your own device, even offline.',

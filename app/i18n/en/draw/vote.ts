@@ -41,9 +41,9 @@ export default {
   'chance.edge': 'house edge: {{edge}}%',
   'chance.unknown': 'chance, average return and house edge: not published',
   'chance.stated':
-    'the service states a chance of {{stated}}%; by the rules its draws have been shown to follow it is {{computed}}%, and the figures here use that',
+    'the service states a chance of {{stated}}%; by the rules its draws have been shown to follow, it’s {{computed}}%, and the figures here use that',
   'chance.tooGood':
-    'by these figures you would get back more than you stake: nothing here shows that the stated chance is true',
+    'by these figures you’d get back more than you stake: nothing here shows that the stated chance is true',
   rose: 'Rose',
   lily: 'Lily',
   balloon: 'Balloon',
@@ -75,7 +75,7 @@ export default {
   'check.title': 'Review your bet',
   'bet.moved': 'The period you entered this bet for has closed. It’s now for period {{next}}.',
   'bet.notWhileAuto':
-    'There is no bet form while this page refreshes automatically, because you would lose what you type. Stop auto-refresh to place a bet.',
+    'There’s no bet form while this page refreshes automatically, because you’d lose what you type. Stop auto-refresh to place a bet.',
   'bet.over': 'You’ve been signed out. What you entered stays here: sign in on another page, then carry on.',
   'bet.title': 'Bet on period {{period}}',
   'bet.pattern': 'Pattern',
@@ -100,7 +100,7 @@ export default {
   'bet.netOpen': 'Includes the stakes of open bets.',
   'bet.netNone': 'This service doesn’t keep totals of your wins and losses.',
   'bet.pausedTitle': 'You’re on a break',
-  'bet.paused': 'You’re on a break from play until {{until}}. You can’t bet or top up until then.',
+  'bet.paused': 'You can’t bet or top up until {{until}}.',
   'bet.pausedWorks': 'Withdrawals, your records and customer service work as usual.',
   'bet.entered': 'You had entered: {{pattern}}, {{amount}}.',
   'bet.topUp': 'Top up',

@@ -34,7 +34,7 @@ export default {
   'limit.minutes': 'Enter a whole number of minutes from 1 to 1440.',
   'limit.unread': 'This limit couldn’t be loaded, so we can’t tell what applies. Please check again later.',
   'limit.changed':
-    'The waiting change isn’t the one you saw when you opened this page. Please check it again; nothing was confirmed.',
+    'The requested change isn’t the one you saw when you opened this page. Please check it again; nothing was confirmed.',
   'limit.not_taken': 'This change wasn’t saved. Please check the limit before you rely on it.',
   'limit.unsure':
     'We can’t tell whether this was saved. Please check your play limits before you rely on it or send it again. Reference: {{id}}',

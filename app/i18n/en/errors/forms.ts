@@ -15,7 +15,7 @@ export default {
   'form.line_lost': 'You lost your connection, so we can’t tell whether this arrived. Your entries are still here.',
   'form.busy':
     'This service is very busy at the moment. Your form wasn’t accepted, and nothing was changed. Your entries are still here: please send it again in a few seconds.',
-  'form.sent_before': 'You’ve already sent this form with other entries. Nothing was done a second time.',
+  'form.sent_before': 'You’ve already sent this form with different entries. Nothing was done a second time.',
   'form.file_too_large': 'This file is larger than 8 MB. Please choose a smaller one.',
   summary: 'There’s a problem',
   named: '{{label}}: {{text}}',

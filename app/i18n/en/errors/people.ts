@@ -8,7 +8,7 @@ export default {
   'contact.phone':
     'This isn’t a complete phone number. Start with the country code, such as +81 90 1234 5678. For an app, put its name first: LINE ann_22.',
   'contact.app': 'Enter a phone number, an email address, or an app and your username, such as LINE ann_22.',
-  'report.reason': 'Please choose what is wrong.',
+  'report.reason': 'Please choose what’s wrong.',
   'meet.unsure':
     'We can’t tell whether your request was received. Please check your date requests before you send it again. Reference: {{id}}',
   'meet.no_request': 'There’s no open request to cancel.',
@@ -38,5 +38,5 @@ export default {
   'appeal.unsure':
     'We can’t tell whether your appeal arrived. It’s safe to send this same form again: it arrives once. Reference: {{id}}',
   'appeal.required': 'Please tell us why the suspension is wrong.',
-  'appeal.unsupported': 'This service doesn’t take appeals here. Please write to customer service.',
+  'appeal.unsupported': 'This service doesn’t take appeals here. Please contact customer service.',
 };

@@ -27,5 +27,5 @@ export default {
   staked: 'Staked',
   won: 'Paid back',
   play: 'Won or lost',
-  noTotals: 'This service doesn’t total top-ups and withdrawals.',
+  noTotals: 'This service doesn’t provide totals of top-ups and withdrawals.',
 };

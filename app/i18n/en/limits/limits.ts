@@ -27,7 +27,7 @@ export default {
   'period.week.text': 'Counted over today and the six days before it, all in UTC.',
   'period.month.text': 'Counted over the calendar month, in UTC.',
   waitsForPeriod:
-    'A higher limit also waits until everything counted now has passed: seven days for a weekly limit, the end of the month for a monthly one.',
+    'A higher limit also waits until what’s counted so far no longer counts: seven days for a seven-day limit, the end of the month for a monthly one.',
   onlySome: 'This service doesn’t support limits for seven days or a month.',
   realityCheckMinutes: 'Reality check',
   current: 'Limit',
@@ -37,15 +37,16 @@ export default {
   heldHere: 'The service isn’t reporting this limit at the moment. This site still holds you to it.',
   noLimit: 'no limit',
   used: 'Used',
-  'ahead.day': 'You are {{amount}} ahead today.',
-  'ahead.week': 'You are {{amount}} ahead over these seven days.',
-  'ahead.month': 'You are {{amount}} ahead this month.',
+  'ahead.day': 'You’re {{amount}} ahead today.',
+  'ahead.week': 'You’re {{amount}} ahead over these seven days.',
+  'ahead.month': 'You’re {{amount}} ahead this month.',
   left: 'Left',
   change: 'Change',
   set: 'Set',
   decide: 'Confirm or keep',
-  'waiting.later': 'Waiting: {{value}}. You can confirm this from {{from}}. Until you do, your limit stays as it is.',
-  'waiting.ready': 'Waiting: {{value}}. The wait is over. Until you confirm it, your limit stays as it is.',
+  'waiting.later': 'Requested: {{value}}. You can confirm it from {{from}}. Until you do, your limit stays as it is.',
+  'waiting.ready':
+    'Requested: {{value}}. The wait is over, so you can confirm it now. Until you do, your limit stays as it is.',
   confirm: 'Confirm: {{value}}',
   keep: 'Keep: {{value}}',
 
@@ -64,7 +65,7 @@ export default {
 
   'flash.inForce': '{{limit}}: {{value}}. In effect now.',
   'flash.removed': '{{limit}}: removed.',
-  'flash.kept': '{{limit}}: stays at {{value}}. The waiting change was dropped.',
+  'flash.kept': '{{limit}}: stays at {{value}}. The requested change was dropped.',
   'flash.waits':
     '{{limit}}: change to {{value}} requested. You can confirm it from {{from}}; until then, nothing changes.',
   'flash.paused': 'Bets and top-ups are blocked until {{until}}.',
@@ -85,7 +86,7 @@ export default {
 
   'timeOut.title': 'Time-out',
   'timeOut.text': 'A break from play, from 24 hours to 42 days.',
-  'timeOut.choose': 'Take a time-out',
+  'timeOut.choose': 'Take a time‑out',
   'timeOut.1': '24 hours',
   'timeOut.7': '7 days',
   'timeOut.30': '30 days',

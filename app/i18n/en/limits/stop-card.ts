@@ -14,10 +14,10 @@ export default {
   withdraw: 'Cancel card',
   withdrawn: 'Your stop card has been cancelled.',
   none: 'This service doesn’t have stop cards.',
-  noneInstead: 'You can take a time-out here yourself, or write to customer service.',
-  timeOut: 'Take a time-out',
+  noneInstead: 'You can take a time-out here yourself, or contact customer service.',
+  timeOut: 'Take a time‑out',
 
-  unsure: 'We can’t tell whether this worked. If you’re not sure, make another card.',
+  unsure: 'We can’t tell whether this worked. To be safe, make another card.',
 
   'made.title': 'Your stop card',
   'made.lead': 'Print this page or save the link now. We won’t show it again.',
@@ -25,7 +25,7 @@ export default {
   'made.old': 'If you had a card before, its link no longer works.',
   'made.open': 'Open the link',
   'card.text':
-    'Scan the code or open the link to stop bets and top-ups for a while. You don’t need to sign in. The card shows nothing and moves no money.',
+    'Scan the code or open the link to stop bets and top-ups for a while. You don’t need to sign in. The card shows nothing about the account and moves no money.',
 
   'use.title': 'Stop playing for a while',
   'use.lead':
@@ -49,5 +49,5 @@ export default {
   'invalid.title': 'This stop card isn’t valid',
   'invalid.text':
     'The link may be incomplete, or the card may have been replaced or cancelled. Opening it changed nothing.',
-  'invalid.signIn': 'Sign in and take a time-out',
+  'invalid.signIn': 'Sign in and take a time‑out',
 };

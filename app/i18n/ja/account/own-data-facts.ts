@@ -20,7 +20,7 @@ export default {
   'has.date_requests': 'デートの申し込み',
   'has.reports': '通報したプロフィール',
   'has.blocks': 'ブロックしたプロフィール',
-  'has.closing': '退会手続き中の場合、アカウントが閉じる日時',
+  'has.closing': '退会手続き中の場合、アカウントが閉鎖される日時',
   'lacks.passwords': 'パスワード、コード、鍵は含まれません',
   'lacks.pictures': '画像そのものは含まれません',
   'lacks.other_members': 'ほかの会員に関する情報は含まれません',

@@ -1,6 +1,6 @@
 export default {
   title: '会話',
-  waiting: '{{count, number}} 件返信待ち',
+  waiting: '未返信 {{count, number}} 件',
   state: '状態',
   'state.open': 'こちらの返信待ち',
   'state.waits': '会員の返信待ち',
@@ -9,7 +9,7 @@ export default {
   everybodys: '全員分',
   nothing: '会話はありません。',
   assignedTo: '担当：{{name}}',
-  with: '{{name}} さんとの会話',
+  with: '{{name}}さんとの会話',
   messages: 'メッセージ',
   earlier: '以前のメッセージ',
   newest: '最新のメッセージ',

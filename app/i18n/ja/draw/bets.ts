@@ -89,13 +89,13 @@ export default {
   'stats.expected': '期待値',
   'stats.band': '95% の範囲',
   'stats.outside': '範囲外',
-  'stats.notPublished': '未公表',
-  'stats.someChances': 'このサービスは一部の絵柄の確率を公表していないため、それらは回数だけを示します。',
-  'stats.noChances': 'このサービスは絵柄の確率を公表していないため、回数だけを示します。',
+  'stats.notPublished': '未公開',
+  'stats.someChances': 'このサービスは一部の絵柄の確率を公開していないため、それらは回数だけを示します。',
+  'stats.noChances': 'このサービスは絵柄の確率を公開していないため、回数だけを示します。',
   'stats.row': '{{name}}：{{of, number}} 回中 {{count, number}} 回、{{share}}',
   'stats.rowExpected':
     '{{name}}：{{of, number}} 回中 {{count, number}} 回、{{share}}。期待値 {{expected}}、範囲 {{band}}',
   'stats.meaning':
-    '公表された確率が正しければ、20 回のうち約 19 回は範囲内に収まります。偶然だけでも約 20 回に 1 回は範囲外になるため、1 つだけ範囲外でも何の証拠にもなりません。何度も多くが範囲外になるときは、疑う理由になります。',
+    '公開された確率が正しければ、20 回のうち約 19 回は範囲内に収まります。偶然だけでも約 20 回に 1 回は範囲外になるため、1 つだけ範囲外でも何の証拠にもなりません。何度も多くが範囲外になるときは、疑う理由になります。',
   'stats.link': '抽選結果の集計',
 };

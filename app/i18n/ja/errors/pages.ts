@@ -16,7 +16,7 @@ export default {
   'load.securityLog': 'セキュリティ履歴を読み込めませんでした。',
   'failed.logins': '端末をログアウトできませんでした。',
   'logins.unsure': '端末がログアウトされたかどうか確認できません。下の一覧をご覧ください。参照番号：{{id}}',
-  'load.banners': '画像を読み込めませんでした。',
+  'load.banners': 'ピックアップを読み込めませんでした。',
   'load.notices': 'お知らせを読み込めませんでした。',
   'load.meets': 'メンバーを読み込めませんでした。',
   'load.films': '映画を読み込めませんでした。',

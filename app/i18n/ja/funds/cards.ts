@@ -21,7 +21,7 @@ export default {
   ready: '使えます',
   readyIn: 'あと{{rest}}で使えます',
   readyFrom: '{{until}} から出金に使えます。',
-  restNote_other: '安全のため、追加から {{count, number}} 時間後に出金に使えるようになります。',
+  restNote_other: '追加から {{count, number}} 時間後に出金に使えるようになります。',
   isDefault: '出金のときに優先して選ばれます',
   makeDefault: '出金のときに優先して選ぶ',
   whyRest:

@@ -10,7 +10,7 @@ export default {
   end: '退出此设备',
   endNamed: '退出此设备：{{device}}',
   endOthers: '退出其他所有设备',
-  toPassword: '修改登录密码',
+  toPassword: '修改密码',
   back: '返回账号安全',
   beyond: '第 {{page}} 页没有内容。',
   firstPage: '回到第一页',

@@ -39,7 +39,7 @@ export default {
   'erases.announcements_read': '您读过哪些公告',
   'erases.invite_code': '您的邀请码',
   'keeps.ledger': '账目、提现和充值会保留，但不带您的姓名：账目必须平衡。',
-  'keeps.bets': '投注会保留，但不带您的姓名：任何人都应能核对以往的开奖。',
+  'keeps.bets': '投注会保留，但不带您的姓名：任何人都应能验证往期开奖。',
   'keeps.limits': '限额、冷静期和自我禁入会保留，但不带您的姓名：它们说明接受投注时的规定。',
   'keeps.decisions': '工作人员的决定（如账号限制和举报结果）会保留，但不含您的文字。',
   'keeps.exclusions':

@@ -63,7 +63,7 @@ export default {
   'passkeys.flash': '通行密钥已添加。',
   'passkeys.scripts': '添加通行密钥需要 JavaScript。',
   'passkeys.unable': '此浏览器不支持通行密钥。',
-  'passkeys.failed': '浏览器没有创建通行密钥，没有任何更改。您可以重试。',
+  'passkeys.failed': '浏览器没有创建通行密钥，未做任何更改。您可以重试。',
   'login.passkey': '使用通行密钥',
   'login.passkeyFailed': '没有使用通行密钥。请重试，或使用验证码。',
 };

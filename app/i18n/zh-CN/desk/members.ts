@@ -129,7 +129,7 @@ export default {
   declineText: '限制继续有效，会员不能再次申诉。',
   decide: '提交决定',
   'flash.stepReset': '两步验证已关闭。',
-  'flash.stepWasOff': '两步验证本来就未开启，没有任何更改。',
+  'flash.stepWasOff': '两步验证本来就未开启，未做任何更改。',
   'flash.ended': '已退出的登录：{{ended, number}} 个',
   'flash.suspended': '会员账号已被限制。',
   'flash.lifted': '限制已解除。',

@@ -45,7 +45,7 @@ export default {
   'flash.saved': '已保存。',
   'flash.deleted': '已删除。',
   hours: '服务时间',
-  hoursLead: '会员在客服页面读到这些内容。不在服务时间时，程序会立即告知。',
+  hoursLead: '会员会在客服页面看到这些内容。不在服务时间时，程序会自动告知。',
   deskName: '客服名称',
   opens: '开始',
   closes: '结束',

@@ -13,7 +13,7 @@ export default {
   'staff.last_owner': '这是最后一位所有者。请先让别人成为所有者。',
   'staff.gone': '内容已有变化，请重新查看。',
   'credit.amount': '请输入大于零且不超过 100,000 的金额。',
-  'credit.balance': '可用积分不足，没有任何变动。',
+  'credit.balance': '可用积分不足，未做任何更改。',
   'content.address': '请使用以 https:// 加主机名开头的地址。',
   'content.number': '请填整数。',
   'content.duration': '请写成 12:30 这样的片长，或 95 这样的分钟数。',

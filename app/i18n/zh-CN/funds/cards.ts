@@ -21,7 +21,7 @@ export default {
   ready: '可以使用',
   readyIn: '{{rest}}后可用',
   readyFrom: '{{until}} 起可用于提现。',
-  restNote_other: '为了安全，添加后 {{count, number}} 小时才能用于提现。',
+  restNote_other: '添加后 {{count, number}} 小时才能用于提现。',
   isDefault: '提现时默认选用',
   makeDefault: '提现时默认选用',
   whyRest:

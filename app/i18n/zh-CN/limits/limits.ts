@@ -25,7 +25,7 @@ export default {
   'period.day.text': '按一个 UTC 日计算。',
   'period.week.text': '按今天和之前的六天计算，均为 UTC 日。',
   'period.month.text': '按自然月（UTC）计算。',
-  waitsForPeriod: '调高还要等到目前计入的金额全部过期：七天限额等满七天，每月限额等到本月结束。',
+  waitsForPeriod: '调高还要等到目前已计入的金额不再计入：七天限额等满七天，每月限额等到本月结束。',
   onlySome: '平台暂不支持七天和每月限额。',
   realityCheckMinutes: '时间提醒',
   current: '限额',
@@ -59,8 +59,8 @@ export default {
 
   'flash.inForce': '{{limit}}：{{value}}。已生效。',
   'flash.removed': '{{limit}}：已取消。',
-  'flash.kept': '{{limit}}：保持 {{value}}，没有待确认的更改。',
-  'flash.waits': '{{limit}}：{{value}} 等待至 {{from}}，届时可以确认；在此之前不变。',
+  'flash.kept': '{{limit}}：保持 {{value}}，待确认的更改已取消。',
+  'flash.waits': '{{limit}}：已申请改为 {{value}}，{{from}} 起可以确认；在此之前不变。',
   'flash.paused': '投注和充值已停止，至 {{until}}。',
 
   'pause.timeout': '您正处于冷静期，至 {{until}}。',
@@ -94,7 +94,7 @@ export default {
   'check.exclusion': '核对自我禁入',
   'check.length': '时长',
   'check.until': '结束时间',
-  'check.longer': '目前生效的期限至 {{until}}，比这次选择的更长。这次选择不会带来任何改变，因此无法开始。',
+  'check.longer': '目前已有更长的期限，至 {{until}}。这次选择不会有任何改变。',
   'check.sure': '我要在这段时间内自我禁入，并且知道不能提前结束。',
   'check.beginTimeout': '开始冷静期',
   'check.beginExclusion': '开始自我禁入',

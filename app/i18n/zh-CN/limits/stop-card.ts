@@ -16,7 +16,7 @@ export default {
   noneInstead: '您可以在这里自己选择冷静期，或联系客服。',
   timeOut: '选择冷静期',
 
-  unsure: '我们无法确定这次操作是否成功。如果不确定，请再生成一张。',
+  unsure: '我们无法确定这次操作是否成功。为稳妥起见，请再生成一张。',
 
   'made.title': '您的叫停卡',
   'made.lead': '请现在打印本页或保存链接，之后不会再显示。',
@@ -39,12 +39,12 @@ export default {
   'check.foreign': '会停止什么、能否提前结束，由本站背后的平台决定。',
   'check.sure': '我确定要自我禁入，即使不能提前结束。',
   'check.begin': '立即停止',
-  'check.again': '我们无法确定是否已经停止。再试一次不会有任何影响。',
+  'check.again': '我们无法确定是否已经停止，可以放心再试一次。',
   'check.back': '选择其他时长',
   'done.title': '投注和充值已停止',
   'done.text': '平台已停止该账号的投注和充值：{{length}}。',
   'done.more': '您可以关闭本页。',
   'invalid.title': '这张叫停卡无效',
-  'invalid.text': '链接可能不完整，或者这张卡已被替换或作废。打开链接没有带来任何更改。',
+  'invalid.text': '链接可能不完整，或者这张卡已被替换或作废。打开链接没有产生任何影响。',
   'invalid.signIn': '登录并选择冷静期',
 };

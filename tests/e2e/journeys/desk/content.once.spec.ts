@@ -151,7 +151,7 @@ test('an invite code lets so many people in, and the hours are those that member
   await page.getByLabel('Number of people').fill('2');
   await page.getByRole('button', { name: 'Create code' }).click();
   await expectDone(page, /Code \w+ created\./);
-  await expect(page.locator('main li')).toContainText('used by 0 of 2');
+  await expect(page.locator('main li')).toContainText('Used by 0 of 2');
   const code = (await page.locator('main li .d-code').textContent()) ?? '';
   const isValid = async () => {
     const answer = await fetch(`${app.api}/member/check-invite-code?code=${code}`);

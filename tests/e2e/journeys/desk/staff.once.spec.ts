@@ -86,7 +86,7 @@ test('an owner adds somebody, changes what they may do, and closes the login, wh
 
   await card.getByRole('button', { name: 'Close account' }).click();
   await expectDone(page, 'ann’s account has been changed.');
-  await expect(card).toContainText('closed');
+  await expect(card).toContainText('Closed');
   await theirs.reload();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Sign in to the desk');
   await fillSignIn(theirs, app, ann);

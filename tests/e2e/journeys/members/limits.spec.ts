@@ -35,7 +35,7 @@ test('a time-out stops bets at once and nothing else', async ({ page, fundedMemb
   await page.waitForURL('**/vote/check?**');
   const other = await page.context().newPage();
   await other.goto('/profile/limits');
-  await other.getByRole('link', { name: 'Take a time-out' }).click();
+  await other.getByRole('link', { name: 'Take a time‑out' }).click();
   await other.getByRole('radio', { name: '24 hours' }).check();
   await other.getByRole('button', { name: 'Continue' }).click();
   await other.getByRole('button', { name: 'Start time‑out' }).click();

@@ -96,7 +96,7 @@ test('an account is closed with what is left in it given up, and kept after all'
   // Nothing is taken before the account closes.
   await expectBalance(page, app, 49_50);
   await expect(page.locator('main')).toContainText('You’re closing your account.');
-  await page.getByRole('link', { name: 'View it, or keep the account' }).click();
+  await page.getByRole('link', { name: 'See the details or keep the account' }).click();
   await page.getByRole('button', { name: 'Keep the account' }).click();
   await page.waitForURL('**/profile');
   await expect(page.locator('body')).toContainText('Your account stays open.');

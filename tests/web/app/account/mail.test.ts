@@ -80,9 +80,7 @@ describe('in front of the embedded member API', () => {
     const stranger = await fetchOneClick(app, off);
     expect(stranger.status).toBe(200);
     for (const name of BOXES) expect((await browser.get(PAGE)).$(`input[name=${name}]:checked`), name).toHaveLength(0);
-    expect((await browser.get('/profile/security')).main).toContain(
-      'Emails or notifications about your account changed',
-    );
+    expect((await browser.get('/profile/security')).main).toContain('Email or notification settings changed');
     // The page does the same for a person, and turns nothing on.
     const person = app.browser();
     expect((await person.get(off)).main).toContain('Turn off emails?');

@@ -168,7 +168,7 @@ describe('in front of a service that says no more than it must', () => {
 
     stage.upstream.on('/member/closing', success({ ...begun, remainder: '2.50' }));
     const rest = await member.get(CLOSE);
-    expect(rest.main).toContain('The account waits until you give it up.');
+    expect(rest.main).toContain('The account can’t close until you give it up.');
     expect(rest.$('form input[value="cancel"]').length).toBe(1);
     const typed = { act: 'close', remainder: '250', sure: 'on', password: PASSWORD };
     const refused = await member.post(CLOSE, typed);

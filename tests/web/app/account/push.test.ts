@@ -55,7 +55,7 @@ describe('in front of the embedded member API', () => {
     const id = list.$('input[name=id]').attr('value') ?? '';
     expect((await laptop.post(PAGE, { act: 'push-off', id })).location).toBe(PAGE);
     expect((await phone.get(PAGE)).main).not.toContain('Edge, Windows');
-    expect((await phone.get('/profile/security')).main).toContain('Emails or notifications about your account changed');
+    expect((await phone.get('/profile/security')).main).toContain('Email or notification settings changed');
     expect(app.log()).not.toContain(browser.path);
   });
 
@@ -127,8 +127,8 @@ describe('in front of another service', () => {
 
   it.each([
     [{ ...KEYS }, 'Choose at least one.'],
-    [{ logins: 'on' }, 'This browser didn’t give out an address for notifications.'],
-    [{ ...KEYS, endpoint: `https://push.example/${'x'.repeat(2_000)}`, logins: 'on' }, 'didn’t give out an address'],
+    [{ logins: 'on' }, 'This browser didn’t provide an address for notifications.'],
+    [{ ...KEYS, endpoint: `https://push.example/${'x'.repeat(2_000)}`, logins: 'on' }, 'didn’t provide an address'],
   ])('what is missing is named, and nothing is sent: %#', async (typed, said) => {
     stage.upstream.on('/member/push', success(state));
     const browser = await stage.member();

@@ -148,7 +148,7 @@ describe('past draws of another member API', () => {
     }
     stage.upstream.on('/lottery/getdraw', status(500));
     const page = await member.get('/vote/history?period=N-1');
-    expect([page.status, page.main]).toEqual([200, expect.stringContaining('This service may not offer this.')]);
+    expect([page.status, page.main]).toEqual([200, expect.stringContaining('This service may not have this feature.')]);
   });
 
   it('whose chances fail keeps its list', async () => {

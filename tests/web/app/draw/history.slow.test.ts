@@ -135,7 +135,7 @@ describe('past draws of the embedded member API', () => {
       const page = await member.get(`/vote/history?period=${newest + 1}`);
       expect(page.status).toBe(200);
       expect(page.main).toContain(sentence('en', 'bets:history.undrawn', { period: newest + 1 }));
-      expect(page.main).toMatch(/It’s drawn at Nov 21, 2026, \d\d:\d\d:\d\d UTC\./);
+      expect(page.main).toMatch(/The draw is at Nov 21, 2026, \d\d:\d\d:\d\d UTC\./);
     });
 
     it.each(['999999999', '-5', 'abc', '1e3', '<b>x</b>'])('say that there is no period %s', async (period) => {

@@ -78,7 +78,7 @@ describe('a period that was asked for', () => {
     stage.upstream.on('/lottery/getdraw', status(500));
     const page = await member.get('/vote/verify?period=42');
     expect(page.status).toBe(200);
-    expect(page.main).toContain('This service may not offer this.');
+    expect(page.main).toContain('This service may not have this feature.');
     expect(page.main).toContain(sentence('en', 'errors:load.draws'));
   });
 

@@ -67,7 +67,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
   },
   'what a proof shows, and what it does not (rules X3, X8)': {
     'verify:rules.proves': {
-      en: 'What this proves where every check passes: the result was fixed before the first bet, and no bet was added, dropped or changed after close.',
+      en: 'What this proves when every check passes: the result was decided before the first bet, and no bet was added, dropped or changed after close.',
       'zh-CN': '在每一步都成立时，这能证明：结果在第一笔投注之前就已确定，截止之后没有增加、删除或改动任何投注。',
       ja: 'すべての手順が一致したときに証明できること：結果が最初のベットより前に決まっていたこと、締切後にベットが追加、削除、変更されていないこと。',
     },
@@ -134,7 +134,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       ja: 'シミュレーション',
     },
     'home:winnersHint': {
-      en: 'Made up by this page. These aren’t real members, and no one won these amounts.',
+      en: 'Made up for display. These aren’t real members, and no one won these amounts.',
       'zh-CN': '名单由本页虚构，不是真实会员，也没有人赢得这些金额。',
       ja: 'このページが作った架空のものです。実在の会員ではなく、この金額を得た人もいません。',
     },
@@ -156,7 +156,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       en: 'This is a demo. No real money is involved: amounts are credits with no cash value. Top-ups and withdrawals only move credits: no money is taken and none is paid out. Don’t send money to anyone.',
       'zh-CN':
         '这是演示版，不涉及真实资金：金额是没有现金价值的积分。充值和提现只增减积分，不收也不付任何钱款。请不要向任何人汇款。',
-      ja: 'これはデモです。金銭を扱う運営者はいません。金額は現金価値のないクレジットです。入金も出金もクレジットが増減するだけで、お金の受け取りも支払いもありません。誰にもお金を送らないでください。',
+      ja: 'これはデモで、実際のお金は扱いません。金額は現金価値のないクレジットです。入金も出金もクレジットが増減するだけで、お金の受け取りも支払いもありません。誰にもお金を送らないでください。',
     },
     'recharge:demo': {
       en: 'This is a demo: don’t send money to anyone, whatever account is shown here. Credits have no cash value. Any picture will do.',
@@ -219,7 +219,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'vote:check.noWin': {
       en: '(no more than the stake, so no gain)',
-      'zh-CN': '（不高于投注金额，没有盈利）',
+      'zh-CN': '（不高于投注额，没有盈利）',
       ja: '（賭け金を超えないため、利益はありません）',
     },
   },

@@ -126,7 +126,7 @@ describe('deciding about a looser limit', () => {
     await browser.get('/profile/limits/daily-stake');
     const answer = await browser.post('/profile/limits/daily-stake', { act: 'keep' });
     expect(posted('/member/limits')).toEqual([{ stakeDaily: '50.00' }]);
-    expect((await browser.get(answer.location)).text).toContain('stays at $50.00. The waiting change was dropped.');
+    expect((await browser.get(answer.location)).text).toContain('stays at $50.00. The requested change was dropped.');
   });
 
   it('confirms nothing that the page did not show', async () => {

@@ -34,7 +34,7 @@ describe('the page of play limits', () => {
     const browser = await member();
     limits(waiting('90.00', NOW + DAY));
     const early = await browser.get('/profile/limits/daily-stake');
-    expect(early.main).toContain('Waiting: $90.00. You can confirm this from Nov 22, 2026, 08:30 UTC.');
+    expect(early.main).toContain('Requested: $90.00. You can confirm it from Nov 22, 2026, 08:30 UTC.');
     expect(early.main).not.toContain('Confirm:');
     expect(early.main).toContain('Keep: $50.00');
     vi.setSystemTime(NOW + DAY);

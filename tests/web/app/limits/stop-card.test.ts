@@ -112,7 +112,7 @@ describe('making the card', () => {
     stage.upstream.on('/member/stop-card', status(502));
     const answer = await browser.post(PAGE, { act: 'make' });
     expect(answer.status).toBe(502);
-    expect(answer.main).toContain('If you’re not sure, make another card');
+    expect(answer.main).toContain('To be safe, make another card');
     expect(answer.$('main svg[role=img]')).toHaveLength(0);
   });
 

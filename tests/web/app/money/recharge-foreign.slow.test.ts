@@ -137,7 +137,7 @@ describe("the member's own limits", () => {
     stage.upstream.on('/member/limits', limits({}));
     expect((await open()).page.main).toContain('Left of your daily gross top-up limit: $120.00.');
     stage.upstream.on('/member/limits', limits({ used: null }));
-    expect((await open()).page.main).toContain('Your own gross limit is $300.00 a day.');
+    expect((await open()).page.main).toContain('Your own gross top-up limit is $300.00 a day.');
     stage.upstream.on('/member/limits', status(404));
     expect((await open()).page.main).not.toContain('limit is');
   });

@@ -46,7 +46,7 @@ describe('the records of a member of another member API', () => {
     const page = await (await stage.member()).get(`/profile/records?kind=${kind}`);
     expect(page.status).toBe(200);
     expect(page.main).toContain(sentence('en', 'errors:load.records'));
-    expect(page.main).toContain('This service may not offer this.');
+    expect(page.main).toContain('This service may not have this feature.');
   });
 
   it('whose month adds up: kinds in words, an unknown one as it is called, a withdrawal with its page', async () => {

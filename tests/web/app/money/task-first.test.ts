@@ -90,7 +90,7 @@ describe('in front of our own member API, with staff who review', () => {
       complete_time: minutes === undefined ? null : service.now() + minutes * 60_000,
     });
     await service.db.insertInto('recharges').values([10, 19, 90, undefined].map(reviewed)).execute();
-    const measured = 'A review takes about 19 minutes, measured on recent top-ups.';
+    const measured = 'A review takes about 19 minutes, based on recent top-ups.';
     expect((await member.get('/profile/recharge')).main).toContain(measured);
     const records = await member.get('/profile/records?kind=recharges');
     expect(records.main).toContain(measured);
@@ -108,7 +108,9 @@ describe('in front of a service that is not ours', () => {
   it('how long a review takes is what the service states, and unknown where it states nothing', async () => {
     const member = await stage.member();
     stage.upstream.on('/member/isRecharge', success({ enabled: true, reviewMinutes: 120 }));
-    expect((await member.get('/profile/recharge')).main).toContain('A review takes 2 hours, as this service says.');
+    expect((await member.get('/profile/recharge')).main).toContain(
+      'A review takes 2 hours, according to this service.',
+    );
     stage.upstream.on('/member/isRecharge', success({ enabled: true }));
     expect((await member.get('/profile/recharge')).main).toContain(sentence('en', 'fundsFacts:review.unknown'));
   });
@@ -118,7 +120,7 @@ describe('in front of a service that is not ours', () => {
     const rules = { min: '100.00', dailyLeft: '250.50' };
     stage.upstream.on('/member/getuserbalance', success({ balance: '900.00', rules }));
     const page = await member.get('/profile/withdraw');
-    expect(page.main).toContain('The most possible now: $250.50');
+    expect(page.main).toContain('The most you can withdraw now: $250.50');
     expect(page.$('#withdraw-amount-hint').text()).toMatch(/^at least 100\. /);
     stage.upstream.on('/member/getuserbalance', success({ balance: '90.00', rules }));
     const poor = await member.get('/profile/withdraw?all=1');

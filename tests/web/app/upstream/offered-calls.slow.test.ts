@@ -248,7 +248,7 @@ it('a part of a page says the same of its call', async () => {
   stage.upstream.on('/member/checkin', envelope(500, 'No such path here'));
   const page = await (await stage.member()).get('/profile');
   expect(page.status).toBe(200);
-  expect(page.main).toContain('The check-in couldn’t be loaded. This service may not offer this. The request failed.');
+  expect(page.main).toContain('couldn’t be loaded. This service may not have this feature. The request failed.');
   expect(page.$('main [data-said]').text()).toBe('The service says: “No such path here”');
 });
 

@@ -21,9 +21,9 @@ export const willowQuarter: DemoRegion = {
     {
       id: '110',
       name: { en: 'Renzo', 'zh-cn': '伦佐', ja: 'レンゾ' },
-      place: { en: "Weaver's Lane", 'zh-cn': '织布巷', ja: '機織り小路' },
+      place: { en: 'Weaver’s Lane', 'zh-cn': '织布巷', ja: '機織り小路' },
       bio: {
-        en: 'Plays chess by the canal and does not mind losing.',
+        en: 'Plays chess by the canal and doesn’t mind losing.',
         'zh-cn': '在运河边下棋，输了也不介意。',
         ja: '運河ぞいでチェスをします。負けても気にしません。',
       },
@@ -61,7 +61,7 @@ export const willowQuarter: DemoRegion = {
     {
       id: '113',
       name: { en: 'Lanxi', 'zh-cn': '兰溪', ja: 'ランシー' },
-      place: { en: "Weaver's Lane", 'zh-cn': '织布巷', ja: '機織り小路' },
+      place: { en: 'Weaver’s Lane', 'zh-cn': '织布巷', ja: '機織り小路' },
       bio: {
         en: 'Grows orchids on a very small balcony.',
         'zh-cn': '在很小的阳台上养兰花。',
@@ -100,7 +100,7 @@ export const willowQuarter: DemoRegion = {
     {
       id: '116',
       name: { en: 'Cato', 'zh-cn': '卡托', ja: 'カトー' },
-      place: { en: "Weaver's Lane", 'zh-cn': '织布巷', ja: '機織り小路' },
+      place: { en: 'Weaver’s Lane', 'zh-cn': '织布巷', ja: '機織り小路' },
       bio: {
         en: 'Cooks noodles for friends and writes down who likes what.',
         'zh-cn': '给朋友煮面，并记下每个人的口味。',
