@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { paths } from '~/paths';
 import { NeverAsked } from '~/root/shell/promises';
 import { namedTitle } from '~/root/shell/shell-data';
-import { Note } from '~/ui/feedback/notes';
+import { Empty, Note } from '~/ui/feedback/notes';
 import { Columns, Pairs } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Links, PageHead, Section } from '~/ui/layout/section';
@@ -29,7 +29,7 @@ export default function BalancesPage() {
   return (
     <>
       <PageHead title={title} lead={lead} />
-      {says && <Note>{says}</Note>}
+      {says && <Empty>{says}</Empty>}
       {count && (
         <>
           <Columns>

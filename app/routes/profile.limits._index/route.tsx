@@ -14,7 +14,7 @@ import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
-import { Pairs } from '~/ui/layout/columns';
+import { Columns, Pairs } from '~/ui/layout/columns';
 import { PageHead, Section } from '~/ui/layout/section';
 import { amountWriter } from '~/web/render/amount-text.server';
 import { memberPage, settle } from '~/web/page/member-page.server';
@@ -92,16 +92,20 @@ export default function LimitsPage() {
       {shown.dayStart && <p>{t('dayHere', { time: shown.dayStart })}</p>}
       {wait.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
       {!limits.hasAllPeriods && <p>{t('onlySome')}</p>}
-      <Pairs>
-        {limits.realityCheck && (
-          <Section title={t('realityCheckMinutes')}>
-            <p>{t('check.text')}</p>
-            <ul className={styles['cards']}>
-              <LimitCard limit={limits.realityCheck} />
-            </ul>
-          </Section>
-        )}
+      <Columns isReadFirst>
+        <div>
+          {limits.realityCheck && (
+            <Section title={t('realityCheckMinutes')}>
+              <p>{t('check.text')}</p>
+              <ul className={styles['cards']}>
+                <LimitCard limit={limits.realityCheck} />
+              </ul>
+            </Section>
+          )}
+        </div>
         <TotalsSection totals={totals} />
+      </Columns>
+      <Pairs>
         {(['timeout', 'exclusion'] as const).map((kind) => (
           <Section key={kind} title={kind === 'timeout' ? t('timeOut.title') : t('exclusion.title')}>
             <p>{kind === 'timeout' ? t('timeOut.text') : t('exclusion.text')}</p>

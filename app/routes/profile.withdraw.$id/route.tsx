@@ -14,7 +14,7 @@ import { readId } from '~/paths.schema';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
-import { Columns } from '~/ui/layout/columns';
+import { Pairs } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Links, PageHead, Section } from '~/ui/layout/section';
 import { amountWriter } from '~/web/render/amount-text.server';
@@ -66,7 +66,7 @@ export default function WithdrawalPage() {
         lead={wordOf(view.state) ?? t('withdraw:stateUnknown')}
         printHeader={letterhead}
       />
-      <Columns>
+      <Pairs>
         <div>
           {view.isLate && (
             <Note kind="warning">
@@ -89,34 +89,32 @@ export default function WithdrawalPage() {
             )}
           </Section>
         </div>
-        <div>
-          <Section title={t('withdraw:details')}>
-            {view.onMoney && <PayWarning />}
-            <Facts
-              facts={[
-                [t('withdraw:amount'), view.amount],
-                [t('withdraw:fee'), view.fee],
-                [t('withdraw:actual'), view.actual],
-                [t('withdraw:account'), view.account],
-                [t('withdraw:reason'), outcome(view.outcome) ?? (view.reason && <ServiceWords words={view.reason} />)],
-                [t('withdraw:remark'), view.remark && <ServiceWords words={view.remark} />],
-                [t('withdraw:arrival'), view.state === 'processing' ? arrival(hours) : undefined],
-                [t('withdraw:number'), id],
-              ]}
-            />
-          </Section>
-          {doubts.map((doubt) => (
-            <Note kind="warning" key={doubt}>
-              {doubt}
-            </Note>
-          ))}
-          <WithdrawalPromise />
-          <Links>
-            <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
-            {!view.isLate && <Link to={paths.customerService()}>{t('service:title')}</Link>}
-          </Links>
-        </div>
-      </Columns>
+        <Section title={t('withdraw:details')}>
+          {view.onMoney && <PayWarning />}
+          <Facts
+            facts={[
+              [t('withdraw:amount'), view.amount],
+              [t('withdraw:fee'), view.fee],
+              [t('withdraw:actual'), view.actual],
+              [t('withdraw:account'), view.account],
+              [t('withdraw:reason'), outcome(view.outcome) ?? (view.reason && <ServiceWords words={view.reason} />)],
+              [t('withdraw:remark'), view.remark && <ServiceWords words={view.remark} />],
+              [t('withdraw:arrival'), view.state === 'processing' ? arrival(hours) : undefined],
+              [t('withdraw:number'), id],
+            ]}
+          />
+        </Section>
+      </Pairs>
+      {doubts.map((doubt) => (
+        <Note kind="warning" key={doubt}>
+          {doubt}
+        </Note>
+      ))}
+      <WithdrawalPromise />
+      <Links>
+        <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
+        {!view.isLate && <Link to={paths.customerService()}>{t('service:title')}</Link>}
+      </Links>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { paths } from '~/paths';
 import { NeverAsked } from '~/root/shell/promises';
 import { namedTitle } from '~/root/shell/shell-data';
-import { Note } from '~/ui/feedback/notes';
+import { Empty, Note } from '~/ui/feedback/notes';
 import { Pairs } from '~/ui/layout/columns';
 import { Links, PageHead, Section } from '~/ui/layout/section';
 import { publicPage } from '~/web/page/member-page.server';
@@ -27,7 +27,7 @@ export default function ReportPage() {
   return (
     <>
       <PageHead title={title} lead={lead} />
-      {says && <Note>{says}</Note>}
+      {says && <Empty>{says}</Empty>}
       {report && (
         <>
           <p>{report.about}</p>
