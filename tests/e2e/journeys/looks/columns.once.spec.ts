@@ -10,7 +10,6 @@ const BESIDE = [
   '/profile/payment-password',
   '/profile/second-step',
   '/profile/security',
-  '/profile/mail',
   '/profile/limits/daily-stake',
   '/profile/limits/first',
   '/profile/limits/pause/exclusion',
@@ -60,7 +59,7 @@ test('on a desktop a message above a page is as wide on every page', async ({ pa
     '/profile/withdraw',
     '/profile/change-password',
     '/profile/announcements',
-    '/logout',
+    '/profile/check-in',
   ]) {
     await page.goto(path);
     const answer = page.getByRole('button', { name: 'It was me' });
