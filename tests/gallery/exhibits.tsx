@@ -8,6 +8,7 @@ import { PayWarning, PayWarningProvider, ServiceWords } from '~/ui/feedback/serv
 import { Button, buttonLink } from '~/ui/form/button';
 import { CardGrid } from '~/ui/layout/card-grid';
 import { Chips } from '~/ui/layout/chips';
+import { Columns, Pairs } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Fold } from '~/ui/layout/fold';
 import { InPageLink } from '~/ui/layout/in-page-link';
@@ -106,6 +107,25 @@ const layouts = (t: Words): Exhibits => ({
         <a href="/vote/bets">{t('bets:title')}</a>
         <a href="/vote/history">{t('bets:history.title')}</a>
       </Links>
+    ),
+  },
+  Columns: {
+    'read before the task': (
+      <Columns isReadFirst>
+        <p>{t('vote:chanceNote')}</p>
+        <div>
+          <Button>{t('account:login.submit')}</Button>
+        </div>
+        <p>{t('shell:demo')}</p>
+      </Columns>
+    ),
+  },
+  Pairs: {
+    'two parts': (
+      <Pairs>
+        <p>{t('vote:chanceNote')}</p>
+        <p>{t('shell:demo')}</p>
+      </Pairs>
     ),
   },
   PageHead: { 'with a sentence': <PageHead title={t('vote:title')} lead={t('vote:chanceNote')} /> },

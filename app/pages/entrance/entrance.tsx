@@ -10,7 +10,7 @@ import styles from './entrance.module.css';
 export function Entrance({ children }: { children: ReactNode }) {
   const { t } = useTexts('account');
   return (
-    <div className={styles['entrance']} data-wide>
+    <div className={styles['entrance']}>
       <div className={layout.narrow}>{children}</div>
       <ul className={layout.narrow}>
         {(['movies', 'people', 'draw'] as const).map((part) => (

@@ -10,6 +10,7 @@ import { paths } from '~/paths';
 import { LegalLinks } from '~/root/shell/legal-links';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle, useShell } from '~/root/shell/shell-data';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { Note } from '~/ui/feedback/notes';
@@ -41,38 +42,42 @@ export default function AboutOperatorPage() {
   return (
     <>
       <PageHead title={t('title')} />
-      {operator ? (
-        <Facts
-          facts={[
-            [t('name'), operator.name],
-            [t('licence'), operator.licence],
-            [
-              t('licenceLink'),
-              <a key="licence" href={operator.licenceUrl} rel="external noopener">
-                {operator.licenceUrl}
-              </a>,
-            ],
-            [t('countries'), operator.countries],
-            [t('complaints'), operator.complaints],
-            [t('funds.title'), funds && <FundsText key="funds" funds={funds} />],
-          ]}
-        />
-      ) : (
-        <Note>{t('demo')}</Note>
-      )}
-      <Section title={t('forgotten.title')}>
-        <p>{operator ? t('forgotten.text') : t('forgotten.demo')}</p>
-      </Section>
-      {shell && (
-        <Section title={shell.promises.reasons}>
-          <NeverAsked />
-          <ul id="reasons" className={layout.bullets}>
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Columns>
+        <div>
+          {operator ? (
+            <Facts
+              facts={[
+                [t('name'), operator.name],
+                [t('licence'), operator.licence],
+                [
+                  t('licenceLink'),
+                  <a key="licence" href={operator.licenceUrl} rel="external noopener">
+                    {operator.licenceUrl}
+                  </a>,
+                ],
+                [t('countries'), operator.countries],
+                [t('complaints'), operator.complaints],
+                [t('funds.title'), funds && <FundsText key="funds" funds={funds} />],
+              ]}
+            />
+          ) : (
+            <Note>{t('demo')}</Note>
+          )}
+          <Section title={t('forgotten.title')}>
+            <p>{operator ? t('forgotten.text') : t('forgotten.demo')}</p>
+          </Section>
+        </div>
+        {shell && (
+          <Section title={shell.promises.reasons}>
+            <NeverAsked />
+            <ul id="reasons" className={layout.bullets}>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </Columns>
       {(report ?? balances) && (
         <Links>
           {report && <Link to={paths.report()}>{report}</Link>}

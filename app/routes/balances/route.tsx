@@ -3,7 +3,8 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { paths } from '~/paths';
 import { NeverAsked } from '~/root/shell/promises';
 import { namedTitle } from '~/root/shell/shell-data';
-import { Note } from '~/ui/feedback/notes';
+import { Empty, Note } from '~/ui/feedback/notes';
+import { Columns, Pairs } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Links, PageHead, Section } from '~/ui/layout/section';
 import { publicPage } from '~/web/page/member-page.server';
@@ -28,24 +29,32 @@ export default function BalancesPage() {
   return (
     <>
       <PageHead title={title} lead={lead} />
-      {says && <Note>{says}</Note>}
+      {says && <Empty>{says}</Empty>}
       {count && (
         <>
-          {newest && <Night {...newest} names={count.names} />}
-          {count.demo && <Note>{count.demo}</Note>}
-          <NeverAsked />
-          {count.stated && <Lines {...count.stated} />}
-          <Lines {...count.shows} />
-          <Section title={count.check.title}>
-            <p>{count.check.text}</p>
-            <Links>
-              <Link to={paths.records()}>{count.check.statement}</Link>
-              {/* Files, which the router must not open as pages. */}
-              <a href={paths.verifierPage()}>{count.check.page}</a>
-              <a href={paths.verifierProgram()}>{count.check.program}</a>
-              <a href={paths.balancesFile(before)}>{count.check.file}</a>
-            </Links>
-          </Section>
+          <Columns>
+            <div>
+              {newest && <Night {...newest} names={count.names} />}
+              {count.demo && <Note>{count.demo}</Note>}
+            </div>
+            <div>
+              <NeverAsked />
+              {count.stated && <Lines {...count.stated} />}
+            </div>
+          </Columns>
+          <Pairs>
+            <Lines {...count.shows} />
+            <Section title={count.check.title}>
+              <p>{count.check.text}</p>
+              <Links>
+                <Link to={paths.records()}>{count.check.statement}</Link>
+                {/* Files, which the router must not open as pages. */}
+                <a href={paths.verifierPage()}>{count.check.page}</a>
+                <a href={paths.verifierProgram()}>{count.check.program}</a>
+                <a href={paths.balancesFile(before)}>{count.check.file}</a>
+              </Links>
+            </Section>
+          </Pairs>
           <Section title={count.nights.title}>
             <p>
               {count.includes} {count.nights.chain} {count.nights.witness}

@@ -9,6 +9,7 @@ import { readPageQuery } from '~/paths.schema';
 import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
+import { Pairs } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
 import { Links, PageHead, Section } from '~/ui/layout/section';
@@ -54,29 +55,31 @@ export default function BlocksPage() {
             </Note>
           ) : (
             <SettledPart part={{ shown: list.blocks }} empty={t('meet:blocks.empty')}>
-              {(blocks) =>
-                blocks.map(({ id, name, region, at }) => (
-                  <Section
-                    key={id}
-                    title={name ?? t('meet:noName')}
-                    aside={
-                      <Link
-                        to={paths.blockProfile(id)}
-                        aria-label={[t('meet:unblock.link'), name].filter(Boolean).join(' ')}
-                      >
-                        {t('meet:unblock.link')}
-                      </Link>
-                    }
-                  >
-                    <Facts
-                      facts={[
-                        [t('meet:region'), region],
-                        [t('meet:block.at'), at],
-                      ]}
-                    />
-                  </Section>
-                ))
-              }
+              {(blocks) => (
+                <Pairs>
+                  {blocks.map(({ id, name, region, at }) => (
+                    <Section
+                      key={id}
+                      title={name ?? t('meet:noName')}
+                      aside={
+                        <Link
+                          to={paths.blockProfile(id)}
+                          aria-label={[t('meet:unblock.link'), name].filter(Boolean).join(' ')}
+                        >
+                          {t('meet:unblock.link')}
+                        </Link>
+                      }
+                    >
+                      <Facts
+                        facts={[
+                          [t('meet:region'), region],
+                          [t('meet:block.at'), at],
+                        ]}
+                      />
+                    </Section>
+                  ))}
+                </Pairs>
+              )}
             </SettledPart>
           )}
           <Pager page={page} more={list.more} last={list.last} href={paths.blocks} />

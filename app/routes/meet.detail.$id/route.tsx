@@ -9,6 +9,7 @@ import { useHistoryCache } from '~/root/client/history-cache';
 import { namedTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { FromOperator } from '~/ui/feedback/operator-words';
 import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
@@ -34,8 +35,8 @@ export default function ProfileDetailPage() {
   return (
     <>
       {profile.onMoney && <PayWarning />}
-      <div className={layout.columns} data-wide>
-        <div className={layout.column}>
+      <Columns>
+        <div>
           <div className={styles['head']}>
             <div className={styles['intro']}>
               <PageHead title={name} lead={profile.region ?? ''} lang={detectLanguage(profile.name, i18n.language)} />
@@ -79,7 +80,7 @@ export default function ProfileDetailPage() {
             ]}
           />
         </div>
-        <div className={layout.column}>
+        <div>
           {profile.description && (
             <Section title={t('about')}>
               <FromOperator onMoney={false} />
@@ -119,7 +120,7 @@ export default function ProfileDetailPage() {
             <Link to={paths.meets()}>{t('back')}</Link>
           </Links>
         </div>
-      </div>
+      </Columns>
     </>
   );
 }

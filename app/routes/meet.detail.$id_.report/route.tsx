@@ -14,7 +14,8 @@ import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
 import { TextAreaField } from '~/ui/form/text-area-field';
-import { layout, Links, PageHead } from '~/ui/layout/section';
+import { Columns } from '~/ui/layout/columns';
+import { Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadReportPage, report } from './report.server';
 
@@ -36,57 +37,62 @@ export default function ReportPage() {
     reply,
   });
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t('meet:report.title', { name: name ?? t('meet:noName') })} />
-      <Note kind="warning">{t('meet:report.danger')}</Note>
-      {isSupported || reply ? (
-        <>
-          <p>{isOwn ? t('meet:report.lead') : t('meet:report.leadForeign')}</p>
-          <FormFrame
-            form={form}
-            fields={[
-              [reason, t('meet:report.reason')],
-              [text, t('meet:report.text')],
-            ]}
-            reply={reply}
-          >
-            <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
-            <RadioField
-              id={reason.id}
-              name="reason"
-              label={t('meet:report.reason')}
-              defaultValue={reason.initialValue}
-              errors={errors(reason.errors)}
-              options={[
-                { value: 'money', label: t('meet:reason.money'), detail: t('meet:reason.moneyDetail') },
-                { value: 'fake', label: t('meet:reason.fake'), detail: t('meet:reason.fakeDetail') },
-                { value: 'minor', label: t('meet:reason.minor') },
-                { value: 'harassment', label: t('meet:reason.harassment') },
-                { value: 'other', label: t('meet:reason.other') },
+      <Columns isReadFirst>
+        <div>
+          {' '}
+          <Note kind="warning">{t('meet:report.danger')}</Note>
+          {(isSupported || reply) && <p>{isOwn ? t('meet:report.lead') : t('meet:report.leadForeign')}</p>}
+        </div>
+        {isSupported || reply ? (
+          <>
+            <FormFrame
+              form={form}
+              fields={[
+                [reason, t('meet:report.reason')],
+                [text, t('meet:report.text')],
               ]}
-            />
-            <TextAreaField
-              id={text.id}
-              name="text"
-              label={t('meet:report.text')}
-              hint={t('meet:report.textHint', { max: textMax })}
-              defaultValue={text.initialValue}
-              errors={errors(text.errors)}
-              required={false}
-            />
-            <ActionRow>
-              <Button>{t('meet:report.submit')}</Button>
-            </ActionRow>
-          </FormFrame>
-        </>
-      ) : (
-        <p>{t('meet:report.unsupported')}</p>
-      )}
-      <Links>
-        <Link to={paths.meet(id)}>{t('meet:toProfile')}</Link>
-        <Link to={paths.customerService()}>{t('service:title')}</Link>
-        <Link to={paths.meetSafety()}>{t('meet:safety.title')}</Link>
-      </Links>
-    </div>
+              reply={reply}
+            >
+              <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
+              <RadioField
+                id={reason.id}
+                name="reason"
+                label={t('meet:report.reason')}
+                defaultValue={reason.initialValue}
+                errors={errors(reason.errors)}
+                options={[
+                  { value: 'money', label: t('meet:reason.money'), detail: t('meet:reason.moneyDetail') },
+                  { value: 'fake', label: t('meet:reason.fake'), detail: t('meet:reason.fakeDetail') },
+                  { value: 'minor', label: t('meet:reason.minor') },
+                  { value: 'harassment', label: t('meet:reason.harassment') },
+                  { value: 'other', label: t('meet:reason.other') },
+                ]}
+              />
+              <TextAreaField
+                id={text.id}
+                name="text"
+                label={t('meet:report.text')}
+                hint={t('meet:report.textHint', { max: textMax })}
+                defaultValue={text.initialValue}
+                errors={errors(text.errors)}
+                required={false}
+              />
+              <ActionRow>
+                <Button>{t('meet:report.submit')}</Button>
+              </ActionRow>
+            </FormFrame>
+          </>
+        ) : (
+          <p>{t('meet:report.unsupported')}</p>
+        )}
+        <Links>
+          <Link to={paths.meet(id)}>{t('meet:toProfile')}</Link>
+          <Link to={paths.customerService()}>{t('service:title')}</Link>
+          <Link to={paths.meetSafety()}>{t('meet:safety.title')}</Link>
+        </Links>
+      </Columns>
+    </>
   );
 }

@@ -8,7 +8,8 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { ServiceWords } from '~/ui/feedback/service-words';
-import { layout, Links, PageHead } from '~/ui/layout/section';
+import { Columns } from '~/ui/layout/columns';
+import { Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { askForDate, loadRequestPage } from './ask-for-date.server';
 import { RequestForm } from './request-form';
@@ -28,50 +29,56 @@ export default function DateRequestPage() {
   const reply = useSubmission();
   const name = page.name ?? t('meet:noName');
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={open ? t('meet:request.sent', { name }) : t('meet:request.title', { name })} />
-      {service && (
-        <Note>
-          <p>{t('meet:request.byService')}</p>
-          {service.canSend && <p>{t('meet:request.byMessage')}</p>}
-        </Note>
-      )}
-      {open && (
-        <>
-          <RequestFacts request={open} />
-          <Link className={buttonLink.quiet} to={paths.revokeRequest(id)}>
-            {t('meet:revoke.link')}
-          </Link>
-        </>
-      )}
-      <FreePromise />
-      {service && !service.canSend && (
-        <CopiedRequest letter={t('meet:request.letter', { name, id })} outside={service.outside} />
-      )}
-      {!open && (!service || service.canSend || reply) && (
-        <>
-          {provenance && (
+      <Columns isReadFirst>
+        <div>
+          {service && (
+            <Note>
+              <p>{t('meet:request.byService')}</p>
+              {service.canSend && <p>{t('meet:request.byMessage')}</p>}
+            </Note>
+          )}
+          <FreePromise />
+          {provenance && !open && (!service || service.canSend || reply) && (
             <div>
               <p>{t('meet:provenance')}</p>
               <ServiceWords words={provenance} />
             </div>
           )}
-          <RequestForm
-            key={id}
-            formKey={formKey}
-            messageMax={messageMax}
-            asMessage={service !== undefined}
-            reply={reply}
-          />
-        </>
-      )}
-      {(!service || service.canSend) && <WhoReads keptDays={keptDays} />}
-      <Links>
-        <Link to={paths.meet(id)}>{t('meet:toProfile')}</Link>
-        {service && <Link to={paths.customerService()}>{t('service:title')}</Link>}
-        {hasList && <Link to={paths.dateRequests()}>{t('meet:requests.title')}</Link>}
-        <Link to={paths.meetSafety()}>{t('meet:safety.title')}</Link>
-      </Links>
-    </div>
+        </div>
+        <div>
+          {open && (
+            <>
+              <RequestFacts request={open} />
+              <Link className={buttonLink.quiet} to={paths.revokeRequest(id)}>
+                {t('meet:revoke.link')}
+              </Link>
+            </>
+          )}
+          {service && !service.canSend && (
+            <CopiedRequest letter={t('meet:request.letter', { name, id })} outside={service.outside} />
+          )}
+          {!open && (!service || service.canSend || reply) && (
+            <RequestForm
+              key={id}
+              formKey={formKey}
+              messageMax={messageMax}
+              asMessage={service !== undefined}
+              reply={reply}
+            />
+          )}
+        </div>
+        <div>
+          {(!service || service.canSend) && <WhoReads keptDays={keptDays} />}
+          <Links>
+            <Link to={paths.meet(id)}>{t('meet:toProfile')}</Link>
+            {service && <Link to={paths.customerService()}>{t('service:title')}</Link>}
+            {hasList && <Link to={paths.dateRequests()}>{t('meet:requests.title')}</Link>}
+            <Link to={paths.meetSafety()}>{t('meet:safety.title')}</Link>
+          </Links>
+        </div>
+      </Columns>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { readPageQuery } from '~/paths.schema';
 import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
+import { Pairs } from '~/ui/layout/columns';
 import { Pager } from '~/ui/layout/pager';
 import { Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
@@ -54,33 +55,35 @@ export default function DateRequestsPage() {
             </Note>
           ) : (
             <SettledPart part={{ shown: list.requests }} empty={t('meet:requests.empty')}>
-              {(requests) =>
-                requests.map((request) => (
-                  <Section
-                    key={request.id}
-                    title={
-                      request.profileId ? (
-                        <Link to={paths.meet(request.profileId)}>{request.name ?? t('meet:noName')}</Link>
-                      ) : (
-                        (request.name ?? t('meet:noName'))
-                      )
-                    }
-                    aside={
-                      request.status !== 'revoked' &&
-                      request.profileId && (
-                        <Link
-                          to={paths.revokeRequest(request.profileId)}
-                          aria-label={[t('meet:revoke.link'), request.name].filter(Boolean).join(' ')}
-                        >
-                          {t('meet:revoke.link')}
-                        </Link>
-                      )
-                    }
-                  >
-                    <RequestFacts request={request} />
-                  </Section>
-                ))
-              }
+              {(requests) => (
+                <Pairs>
+                  {requests.map((request) => (
+                    <Section
+                      key={request.id}
+                      title={
+                        request.profileId ? (
+                          <Link to={paths.meet(request.profileId)}>{request.name ?? t('meet:noName')}</Link>
+                        ) : (
+                          (request.name ?? t('meet:noName'))
+                        )
+                      }
+                      aside={
+                        request.status !== 'revoked' &&
+                        request.profileId && (
+                          <Link
+                            to={paths.revokeRequest(request.profileId)}
+                            aria-label={[t('meet:revoke.link'), request.name].filter(Boolean).join(' ')}
+                          >
+                            {t('meet:revoke.link')}
+                          </Link>
+                        )
+                      }
+                    >
+                      <RequestFacts request={request} />
+                    </Section>
+                  ))}
+                </Pairs>
+              )}
             </SettledPart>
           )}
           <Pager page={page} more={list.more} last={list.last} href={paths.dateRequests} />

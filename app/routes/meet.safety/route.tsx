@@ -8,6 +8,7 @@ import { paths } from '~/paths';
 import { NeverAsked } from '~/root/shell/promises';
 import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
+import { Columns } from '~/ui/layout/columns';
 import { Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import type { Settled } from '~/web/page/settled';
@@ -49,34 +50,41 @@ export default function SafetyPage() {
   return (
     <>
       <PageHead title={t('meet:safety.title')} lead={t('meet:safety.lead')} />
-      <NeverAsked />
-      <OwnReports reports={reports} />
-      <Section title={t('meet:safety.howTitle')}>
-        <ol className={styles['steps']}>
-          <li>{t('meet:safety.how1')}</li>
-          <li>{t('meet:safety.how2')}</li>
-          <li>{t('meet:safety.how3')}</li>
-          <li>{t('meet:safety.how4')}</li>
-          <li>{t('meet:safety.how5')}</li>
-          <li>{t('meet:safety.how6')}</li>
-        </ol>
-      </Section>
-      <Section title={t('meet:safety.doTitle')}>
-        <ul className={styles['steps']}>
-          <li>{t('meet:safety.do1')}</li>
-          <li>{t('meet:safety.do2')}</li>
-          <li>{t('meet:safety.do3')}</li>
-          <li>{t('meet:safety.do4')}</li>
-        </ul>
-      </Section>
-      <Section title={t('meet:safety.paidTitle')}>
-        <ul className={styles['steps']}>
-          <li>{t('meet:safety.paid1')}</li>
-          <li>{t('meet:safety.paid2')}</li>
-          <li>{t('meet:safety.paid3')}</li>
-          <li>{t('meet:safety.paid4')}</li>
-        </ul>
-      </Section>
+      <Columns>
+        <div>
+          <NeverAsked />
+          <OwnReports reports={reports} />
+          <Section title={t('meet:safety.howTitle')}>
+            <ol className={styles['steps']}>
+              <li>{t('meet:safety.how1')}</li>
+              <li>{t('meet:safety.how2')}</li>
+              <li>{t('meet:safety.how3')}</li>
+              <li>{t('meet:safety.how4')}</li>
+              <li>{t('meet:safety.how5')}</li>
+              <li>{t('meet:safety.how6')}</li>
+            </ol>
+          </Section>
+        </div>
+        <div>
+          {' '}
+          <Section title={t('meet:safety.doTitle')}>
+            <ul className={styles['steps']}>
+              <li>{t('meet:safety.do1')}</li>
+              <li>{t('meet:safety.do2')}</li>
+              <li>{t('meet:safety.do3')}</li>
+              <li>{t('meet:safety.do4')}</li>
+            </ul>
+          </Section>
+          <Section title={t('meet:safety.paidTitle')}>
+            <ul className={styles['steps']}>
+              <li>{t('meet:safety.paid1')}</li>
+              <li>{t('meet:safety.paid2')}</li>
+              <li>{t('meet:safety.paid3')}</li>
+              <li>{t('meet:safety.paid4')}</li>
+            </ul>
+          </Section>
+        </div>
+      </Columns>
       <Links>
         <Link to={paths.customerService()}>{t('service:title')}</Link>
         <Link to={paths.blocks()}>{t('meet:blocks.title')}</Link>

@@ -52,7 +52,7 @@ export default function FilmRoute() {
           {() => null}
         </SettledPart>
       )}
-      <div className={styles['page']} data-wide>
+      <div className={styles['page']}>
         <div className={styles['beside']}>
           {hasFiles ? (
             <FilmPlayer

@@ -4,6 +4,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { PREFERENCES_ID, PreferenceForm } from '~/root/shell/preference-forms';
 import type { ShellData } from '~/root/shell/shell-data';
+import { Pairs } from '~/ui/layout/columns';
 import { layout, Section } from '~/ui/layout/section';
 import { THEMES } from '~/web/session/theme';
 
@@ -51,11 +52,13 @@ export function PreferenceChoices({ shell }: { shell: ShellData }) {
   ];
   return (
     <div className={layout.preferences} id={PREFERENCES_ID} tabIndex={-1}>
-      <Setting name="language" title={t('language')} choices={languages} shell={shell} />
-      <Setting name="theme" title={t('colours')} choices={themes} shell={shell} />
-      <Setting name="lite" title={t('dataUse')} choices={lite} shell={shell}>
-        <p>{t('liteHint')}</p>
-      </Setting>
+      <Pairs>
+        <Setting name="language" title={t('language')} choices={languages} shell={shell} />
+        <Setting name="theme" title={t('colours')} choices={themes} shell={shell} />
+        <Setting name="lite" title={t('dataUse')} choices={lite} shell={shell}>
+          <p>{t('liteHint')}</p>
+        </Setting>
+      </Pairs>
     </div>
   );
 }

@@ -113,7 +113,7 @@ export default function ProfilePage() {
           {closing.text} <Link to={paths.closeAccount()}>{closing.link}</Link>
         </Note>
       )}
-      <div className={styles['parts']} data-wide>
+      <div className={styles['parts']}>
         <Section title={t('account:profile.balance')}>
           {'failed' in balance ? (
             <PartFailure part={balance} />

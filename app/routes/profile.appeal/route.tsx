@@ -14,7 +14,8 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { TextAreaField } from '~/ui/form/text-area-field';
-import { layout, Links, PageHead } from '~/ui/layout/section';
+import { Columns } from '~/ui/layout/columns';
+import { Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { appeal, loadAppealPage } from './appeal.server';
 
@@ -35,32 +36,38 @@ export default function AppealPage() {
   const [form, { text }] = useForm<'text'>({ id: 'appeal', reply });
   const canAppeal = suspension && !suspension.until && !suspension.appeal;
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t('account:appeal.title')} lead={suspension || failed ? '' : t('account:appeal.none')} />
-      {failed && <PartFailure part={failed} />}
-      {suspension && <SuspensionNote suspension={suspension} />}
-      <NeverAsked />
-      {(canAppeal || reply) && (
-        <>
-          <p>{t('account:appeal.lead')}</p>
-          <FormFrame form={form} fields={[[text, t('account:appeal.text')]]} reply={reply}>
-            <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
-            <TextAreaField
-              id={text.id}
-              name="text"
-              label={t('account:appeal.text')}
-              hint={t(isOwn ? 'account:appeal.textHint' : 'account:appeal.textHintForeign', { max: textMax })}
-              defaultValue={text.initialValue}
-              errors={errors(text.errors)}
-            />
-            <Button>{t('account:appeal.submit')}</Button>
-          </FormFrame>
-        </>
-      )}
-      <Links>
-        <Link to={paths.profile()}>{t('account:appeal.back')}</Link>
-        <Link to={paths.customerService()}>{t('service:title')}</Link>
-      </Links>
-    </div>
+      <Columns>
+        <div>
+          {failed && <PartFailure part={failed} />}
+          {suspension && <SuspensionNote suspension={suspension} />}
+          {(canAppeal || reply) && (
+            <>
+              <p>{t('account:appeal.lead')}</p>
+              <FormFrame form={form} fields={[[text, t('account:appeal.text')]]} reply={reply}>
+                <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
+                <TextAreaField
+                  id={text.id}
+                  name="text"
+                  label={t('account:appeal.text')}
+                  hint={t(isOwn ? 'account:appeal.textHint' : 'account:appeal.textHintForeign', { max: textMax })}
+                  defaultValue={text.initialValue}
+                  errors={errors(text.errors)}
+                />
+                <Button>{t('account:appeal.submit')}</Button>
+              </FormFrame>
+            </>
+          )}
+        </div>
+        <div>
+          <NeverAsked />
+          <Links>
+            <Link to={paths.profile()}>{t('account:appeal.back')}</Link>
+            <Link to={paths.customerService()}>{t('service:title')}</Link>
+          </Links>
+        </div>
+      </Columns>
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { buttonLink } from '~/ui/form/button';
 import { DangerButton } from '~/ui/form/danger-button';
 import { HiddenField } from '~/ui/form/hidden-fields';
+import { Columns } from '~/ui/layout/columns';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { deleteAccount, loadDeletePage } from './delete-account.server';
@@ -35,30 +36,34 @@ export default function DeleteCardPage() {
   const [form, { code }] = useForm<'code'>({ id: 'delete', reply });
   const hasCode = showsCode(asksCode, code);
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t('cards:delete.title')} lead={rests ? t('cards:delete.textRests') : t('cards:delete.text')} />
-      <NeverAsked />
-      {'failed' in account ? (
-        <PartFailure part={account} />
-      ) : (
-        account.shown && (
-          <Section title={nameOf(account.shown)}>
-            <AccountFacts account={account.shown} />
-          </Section>
-        )
-      )}
-      {('shown' in account || reply) && (
-        <FormFrame form={form} fields={hasCode ? [[code, t('secondStep:code')]] : []} reply={reply}>
-          <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
-          {hasCode && <CodeField field={code} label={t('secondStep:code')} />}
-          <div className={layout.chips}>
-            <DangerButton does="delete">{t('cards:delete.submit')}</DangerButton>
-            <Link className={buttonLink.quiet} to={paths.cards()}>
-              {t('cards:delete.keep')}
-            </Link>
-          </div>
-        </FormFrame>
-      )}
-    </div>
+      <Columns>
+        <div>
+          {'failed' in account ? (
+            <PartFailure part={account} />
+          ) : (
+            account.shown && (
+              <Section title={nameOf(account.shown)}>
+                <AccountFacts account={account.shown} />
+              </Section>
+            )
+          )}
+          {('shown' in account || reply) && (
+            <FormFrame form={form} fields={hasCode ? [[code, t('secondStep:code')]] : []} reply={reply}>
+              <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
+              {hasCode && <CodeField field={code} label={t('secondStep:code')} />}
+              <div className={layout.chips}>
+                <DangerButton does="delete">{t('cards:delete.submit')}</DangerButton>
+                <Link className={buttonLink.quiet} to={paths.cards()}>
+                  {t('cards:delete.keep')}
+                </Link>
+              </div>
+            </FormFrame>
+          )}
+        </div>
+        <NeverAsked />
+      </Columns>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { buttonLink } from '~/ui/form/button';
+import { Columns } from '~/ui/layout/columns';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage, settle } from '~/web/page/member-page.server';
 
@@ -41,32 +42,38 @@ export default function CardsPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <SettledPart part={accounts} empty={t('empty')} action={links}>
-        {(list) => (
-          <ul className={styles['cards']}>
-            {list.map((account) => (
-              <li key={account.id} className={styles['card']}>
-                <Section
-                  title={nameOf(account)}
-                  aside={
-                    <Link
-                      to={paths.deleteCard(account.id)}
-                      aria-label={[t('delete.link'), nameOf(account), account.number].filter(Boolean).join(' ')}
+      <Columns>
+        <div>
+          <SettledPart part={accounts} empty={t('empty')} action={links}>
+            {(list) => (
+              <ul className={styles['cards']}>
+                {list.map((account) => (
+                  <li key={account.id} className={styles['card']}>
+                    <Section
+                      title={nameOf(account)}
+                      aside={
+                        <Link
+                          to={paths.deleteCard(account.id)}
+                          aria-label={[t('delete.link'), nameOf(account), account.number].filter(Boolean).join(' ')}
+                        >
+                          {t('delete.link')}
+                        </Link>
+                      }
                     >
-                      {t('delete.link')}
-                    </Link>
-                  }
-                >
-                  <AccountFacts account={account} />
-                </Section>
-              </li>
-            ))}
-          </ul>
-        )}
-      </SettledPart>
-      {!isEmpty && <p className={layout.chips}>{links}</p>}
-      {rests && <p>{t('whyRest')}</p>}
-      <NeverAsked />
+                      <AccountFacts account={account} />
+                    </Section>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </SettledPart>
+          {!isEmpty && <p className={layout.chips}>{links}</p>}
+        </div>
+        <div>
+          {rests && <p>{t('whyRest')}</p>}
+          <NeverAsked />
+        </div>
+      </Columns>
     </>
   );
 }

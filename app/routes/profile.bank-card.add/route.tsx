@@ -7,6 +7,7 @@ import { useSubmission } from '~/root/form/use-submission';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
+import { Columns } from '~/ui/layout/columns';
 import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { AccountForm } from './account-form';
@@ -26,7 +27,7 @@ export default function AddCardPage() {
   const reply = useSubmission();
   const names: Record<PayoutKind, string> = { bank: t('bank'), btc: t('btc') };
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t('add.title')} />
       <nav className={layout.chips} aria-label={t('add.kind')}>
         {page.kinds.flatMap((kind) => [
@@ -41,20 +42,26 @@ export default function AddCardPage() {
           ' ',
         ])}
       </nav>
-      {page.isDemo && <Note kind="warning">{t('demo')}</Note>}
-      {reply?.outcome === 'unknown' && (
-        <Note>
+      <Columns isReadFirst>
+        <div>{page.isDemo && <Note kind="warning">{t('demo')}</Note>}</div>
+        <div>
+          {reply?.outcome === 'unknown' && (
+            <Note>
+              <Links>
+                <Link to={paths.cards()}>{t('look')}</Link>
+              </Links>
+            </Note>
+          )}
+          <AccountForm key={page.kind} page={page} reply={reply} />
+        </div>
+        <div>
+          {page.restHours > 0 && <p>{t('whyRest')}</p>}
+          <NeverAsked />
           <Links>
-            <Link to={paths.cards()}>{t('look')}</Link>
+            <Link to={paths.cards()}>{t('back')}</Link>
           </Links>
-        </Note>
-      )}
-      <AccountForm key={page.kind} page={page} reply={reply} />
-      {page.restHours > 0 && <p>{t('whyRest')}</p>}
-      <NeverAsked />
-      <Links>
-        <Link to={paths.cards()}>{t('back')}</Link>
-      </Links>
-    </div>
+        </div>
+      </Columns>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useSubmission } from '~/root/form/use-submission';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
+import { Columns } from '~/ui/layout/columns';
 import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { CloseForm, KeepForm } from './close-forms';
@@ -42,8 +43,8 @@ export default function ClosePage() {
   return (
     <>
       <PageHead title={t('close.title')} lead={begun ? '' : lead} />
-      <div className={layout.columns} data-wide>
-        <div className={layout.column}>
+      <Columns>
+        <div>
           {begun && (
             <Note kind="warning">
               {begun.map((line) => (
@@ -63,7 +64,7 @@ export default function ClosePage() {
           {begun && <KeepForm reply={canClose ? undefined : reply} text={keep} />}
           <NeverAsked />
         </div>
-        <div className={layout.column}>
+        <div>
           {stops.length > 0 && (
             <>
               <FactsList title={t('close.stops')} lines={stops} />
@@ -78,7 +79,7 @@ export default function ClosePage() {
             <Link to={paths.profile()}>{t('back')}</Link>
           </Links>
         </div>
-      </div>
+      </Columns>
     </>
   );
 }

@@ -11,7 +11,8 @@ import { leaveSignedOut, useShownData } from '~/root/client/offline-submit';
 import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { layout, Links, PageHead, Section } from '~/ui/layout/section';
+import { Columns } from '~/ui/layout/columns';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { ConversationPart } from './conversation-part';
 import { useFormRound } from './form-round';
@@ -50,7 +51,7 @@ export default function CustomerServicePage() {
   return (
     <>
       <PageHead title={t('service:title')} />
-      <div className={layout.columns} data-wide>
+      <Columns>
         {/* The form stays within this part, and so on the screen as long as the conversation is. */}
         <div className={styles['talk']}>
           <ConversationPart
@@ -77,7 +78,7 @@ export default function CustomerServicePage() {
             </section>
           )}
         </div>
-        <div className={layout.column}>
+        <div>
           <Note kind="warning">{t('shell:staffNeverAsk')}</Note>
           <Section title={t('service:desk.title')}>
             {'failed' in desk ? (
@@ -100,7 +101,7 @@ export default function CustomerServicePage() {
             )}
           </div>
         </div>
-      </div>
+      </Columns>
     </>
   );
 }

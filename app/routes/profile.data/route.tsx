@@ -10,6 +10,7 @@ import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { PasswordField } from '~/ui/form/password-field';
+import { Columns } from '~/ui/layout/columns';
 import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadDataPage, makeFile } from './data-page.server';
@@ -49,8 +50,8 @@ export default function DataPage() {
   return (
     <>
       <PageHead title={t('ownData:title')} lead={isOffered ? t('ownData:lead') : ''} />
-      <div className={layout.columns} data-wide>
-        <div className={layout.column}>
+      <Columns>
+        <div>
           {isOffered ? <FileState file={page} /> : <OtherFiles />}
           {isOffered && page.state !== 'making' && (
             <FormFrame form={form} fields={[[password, t('ownData:password')]]} reply={reply}>
@@ -70,14 +71,14 @@ export default function DataPage() {
             </FormFrame>
           )}
         </div>
-        <div className={layout.column}>
+        <div>
           <NeverAsked />
           {page.state !== 'unsupported' && <Contents page={page} />}
           <Links>
             <Link to={paths.closeAccount()}>{t('ownData:closeLink')}</Link>
           </Links>
         </div>
-      </div>
+      </Columns>
     </>
   );
 }

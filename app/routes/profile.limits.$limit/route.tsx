@@ -15,7 +15,8 @@ import { pageTitle, useShell } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
-import { layout, Links, PageHead, Section } from '~/ui/layout/section';
+import { Columns } from '~/ui/layout/columns';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { amountWriter, unitNote } from '~/web/render/amount-text.server';
 import { withFallbackOnSubmit, memberPage, problemResponse } from '~/web/page/member-page.server';
 import type { RequestContext } from '~/web/page/request-context.server';
@@ -85,46 +86,52 @@ export default function LimitPage() {
   const isTime = name === 'realityCheckMinutes';
   const label = isTime ? t('set.minutes') : t('set.amount');
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t(name)} lead={limitLead(limit, t)} />
-      {limit.isKnown && <LimitFacts limit={limit} />}
-      {limit.isKnown && limit.unitNote && <p>{limit.unitNote}</p>}
-      {waiting && (
-        <div className={styles['choices']}>
-          {waiting.ready && (
-            <ActForm
-              act="confirm"
-              waiting={waiting.raw}
-              label={t('confirm', { value: waiting.value ?? t('noLimit') })}
-            />
+      <Columns>
+        <div>
+          {limit.isKnown && <LimitFacts limit={limit} />}
+          {limit.isKnown && limit.unitNote && <p>{limit.unitNote}</p>}
+          {waiting && (
+            <div className={styles['choices']}>
+              {waiting.ready && (
+                <ActForm
+                  act="confirm"
+                  waiting={waiting.raw}
+                  label={t('confirm', { value: waiting.value ?? t('noLimit') })}
+                />
+              )}
+              {!limit.isUnread && <ActForm act="keep" label={t('keep', { value: current ?? t('noLimit') })} />}
+            </div>
           )}
-          {!limit.isUnread && <ActForm act="keep" label={t('keep', { value: current ?? t('noLimit') })} />}
+          <FormFrame form={form} fields={[[value, label]]} reply={reply}>
+            <HiddenField name="act" value="set" />
+            <TextField
+              id={value.id}
+              name="value"
+              label={label}
+              hint={isTime ? t('set.minutesHint', { hours }) : t('set.amountHint', { hours })}
+              defaultValue={wasSent ? (value.initialValue ?? '') : typed}
+              errors={errors(value.errors)}
+              inputMode={isTime ? 'numeric' : 'decimal'}
+              autoComplete="off"
+            />
+            <Button>{t('set.submit')}</Button>
+          </FormFrame>
+          {limit.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
         </div>
-      )}
-      <FormFrame form={form} fields={[[value, label]]} reply={reply}>
-        <HiddenField name="act" value="set" />
-        <TextField
-          id={value.id}
-          name="value"
-          label={label}
-          hint={isTime ? t('set.minutesHint', { hours }) : t('set.amountHint', { hours })}
-          defaultValue={wasSent ? (value.initialValue ?? '') : typed}
-          errors={errors(value.errors)}
-          inputMode={isTime ? 'numeric' : 'decimal'}
-          autoComplete="off"
-        />
-        <Button>{t('set.submit')}</Button>
-      </FormFrame>
-      {limit.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
-      {(current !== undefined || limit.isUnread) && !(waiting && waiting.value === undefined) && (
-        <Section title={t('remove.title')}>
-          <p>{t('remove.text', { hours })}</p>
-          <ActForm act="remove" label={t('remove.submit')} />
-        </Section>
-      )}
-      <Links>
-        <Link to={paths.limits()}>{t('back')}</Link>
-      </Links>
-    </div>
+        <div>
+          {(current !== undefined || limit.isUnread) && !(waiting && waiting.value === undefined) && (
+            <Section title={t('remove.title')}>
+              <p>{t('remove.text', { hours })}</p>
+              <ActForm act="remove" label={t('remove.submit')} />
+            </Section>
+          )}
+          <Links>
+            <Link to={paths.limits()}>{t('back')}</Link>
+          </Links>
+        </div>
+      </Columns>
+    </>
   );
 }

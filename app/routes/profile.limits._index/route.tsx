@@ -14,6 +14,7 @@ import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
+import { Columns, Pairs } from '~/ui/layout/columns';
 import { PageHead, Section } from '~/ui/layout/section';
 import { amountWriter, unitNote } from '~/web/render/amount-text.server';
 import { memberPage, settleSoon } from '~/web/page/member-page.server';
@@ -82,7 +83,7 @@ export default function LimitsPage() {
       {limits.groups.map(({ kind, limits: ofKind }) => (
         <Section key={kind} title={t(kind)}>
           <p>{t(`text.${kind}`)}</p>
-          <ul className={styles['cards']} data-wide>
+          <ul className={styles['cards']}>
             {ofKind.map((limit) => (
               <LimitCard key={limit.slug} limit={limit} />
             ))}
@@ -94,36 +95,42 @@ export default function LimitsPage() {
       {shown.dayStart && <p>{t('dayHere', { time: shown.dayStart })}</p>}
       {wait.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
       {!limits.hasAllPeriods && <p>{t('onlySome')}</p>}
-      {limits.realityCheck && (
-        <Section title={t('realityCheckMinutes')}>
-          <p>{t('check.text')}</p>
-          <ul className={styles['cards']} data-wide>
-            <LimitCard limit={limits.realityCheck} />
-          </ul>
-        </Section>
-      )}
-      <TotalsSection totals={totals} />
-      {(['timeout', 'exclusion'] as const).map((kind) => (
-        <Section key={kind} title={kind === 'timeout' ? t('timeOut.title') : t('exclusion.title')}>
-          <p>{kind === 'timeout' ? t('timeOut.text') : t('exclusion.text')}</p>
+      <Columns isReadFirst>
+        <div>
+          {limits.realityCheck && (
+            <Section title={t('realityCheckMinutes')}>
+              <p>{t('check.text')}</p>
+              <ul className={styles['cards']}>
+                <LimitCard limit={limits.realityCheck} />
+              </ul>
+            </Section>
+          )}
+        </div>
+        <TotalsSection totals={totals} />
+      </Columns>
+      <Pairs>
+        {(['timeout', 'exclusion'] as const).map((kind) => (
+          <Section key={kind} title={kind === 'timeout' ? t('timeOut.title') : t('exclusion.title')}>
+            <p>{kind === 'timeout' ? t('timeOut.text') : t('exclusion.text')}</p>
+            <p>
+              <Link className={buttonLink.quiet} to={paths.pause(kind)}>
+                {kind === 'timeout' ? t('timeOut.choose') : t('exclusion.choose')}
+              </Link>
+            </p>
+          </Section>
+        ))}
+        <Section title={t('card.title')}>
+          <p>{t('card.text')}</p>
           <p>
-            <Link className={buttonLink.quiet} to={paths.pause(kind)}>
-              {kind === 'timeout' ? t('timeOut.choose') : t('exclusion.choose')}
+            <Link className={buttonLink.quiet} to={paths.stopCard()}>
+              {t('card.open')}
             </Link>
           </p>
         </Section>
-      ))}
-      <Section title={t('card.title')}>
-        <p>{t('card.text')}</p>
-        <p>
-          <Link className={buttonLink.quiet} to={paths.stopCard()}>
-            {t('card.open')}
-          </Link>
-        </p>
-      </Section>
-      <Section title={t('help.title')}>
-        <HelpText contact={contact} />
-      </Section>
+        <Section title={t('help.title')}>
+          <HelpText contact={contact} />
+        </Section>
+      </Pairs>
       <NeverAsked />
     </>
   );

@@ -14,7 +14,8 @@ import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
-import { layout, Links, PageHead } from '~/ui/layout/section';
+import { Columns } from '~/ui/layout/columns';
+import { Links, PageHead } from '~/ui/layout/section';
 import { withFallbackOnSubmit, memberPage } from '~/web/page/member-page.server';
 import { submit } from '~/web/form/submit.server';
 import { answerFirst, keepLimits } from './answer.server';
@@ -50,48 +51,52 @@ export default function FirstLimitsPage() {
   const errors = useFieldErrors();
   const { none } = state;
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t('limitAsk:title')} lead={t(mustSetAll ? 'limitAsk:leadAll' : 'limitAsk:lead')} />
-      <FormFrame
-        form={form}
-        fields={[
-          ...fields.map(({ period }) => [state[period], t(`limitAsk:${period}`)] as const),
-          ...(canDecline ? [[none, t('limitAsk:no')] as const] : []),
-        ]}
-        reply={reply}
-      >
-        <HiddenField name="act" value="set" />
-        {fields.map(({ period, typed }, index) => (
-          <TextField
-            key={period}
-            id={state[period].id}
-            name={period}
-            label={t(`limitAsk:${period}`)}
-            hint={index === 0 && !mustSetAll ? t('limitAsk:optional') : undefined}
-            defaultValue={reply ? (state[period].initialValue ?? '') : typed}
-            errors={errors(state[period].errors)}
-            required={mustSetAll}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        ))}
-        {canDecline && (
-          <CheckboxField
-            id={none.id}
-            name="none"
-            label={t('limitAsk:no')}
-            defaultValue={none.initialValue}
-            errors={errors(none.errors)}
-            required={false}
-          />
-        )}
-        <Button>{t('limitAsk:submit')}</Button>
-      </FormFrame>
-      <p>{t('limitAsk:gross')}</p>
-      <p>{t('limitAsk:open')}</p>
-      <Links>
-        <Link to={paths.limits()}>{t('limits:title')}</Link>
-      </Links>
-    </div>
+      <Columns>
+        <FormFrame
+          form={form}
+          fields={[
+            ...fields.map(({ period }) => [state[period], t(`limitAsk:${period}`)] as const),
+            ...(canDecline ? [[none, t('limitAsk:no')] as const] : []),
+          ]}
+          reply={reply}
+        >
+          <HiddenField name="act" value="set" />
+          {fields.map(({ period, typed }, index) => (
+            <TextField
+              key={period}
+              id={state[period].id}
+              name={period}
+              label={t(`limitAsk:${period}`)}
+              hint={index === 0 && !mustSetAll ? t('limitAsk:optional') : undefined}
+              defaultValue={reply ? (state[period].initialValue ?? '') : typed}
+              errors={errors(state[period].errors)}
+              required={mustSetAll}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          ))}
+          {canDecline && (
+            <CheckboxField
+              id={none.id}
+              name="none"
+              label={t('limitAsk:no')}
+              defaultValue={none.initialValue}
+              errors={errors(none.errors)}
+              required={false}
+            />
+          )}
+          <Button>{t('limitAsk:submit')}</Button>
+        </FormFrame>
+        <div>
+          <p>{t('limitAsk:gross')}</p>
+          <p>{t('limitAsk:open')}</p>
+          <Links>
+            <Link to={paths.limits()}>{t('limits:title')}</Link>
+          </Links>
+        </div>
+      </Columns>
+    </>
   );
 }

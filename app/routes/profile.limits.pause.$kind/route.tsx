@@ -16,7 +16,8 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { ActionRow } from '~/ui/form/action-row';
 import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
-import { layout, Links, PageHead, Section } from '~/ui/layout/section';
+import { Columns } from '~/ui/layout/columns';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage, problemResponse } from '~/web/page/member-page.server';
 import type { RequestContext } from '~/web/page/request-context.server';
 import { submit } from '~/web/form/submit.server';
@@ -64,38 +65,44 @@ export default function PausePage() {
   const errors = useFieldErrors();
   const isExclusion = kind === 'exclusion';
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead
         title={isExclusion ? t('exclusion.title') : t('timeOut.title')}
         lead={isExclusion ? t('exclusion.text') : t('timeOut.text')}
       />
-      {pause && <PauseNote pause={pause} />}
-      <FormFrame form={form} fields={[[days, t('pause.howLong')]]} reply={reply}>
-        <RadioField
-          id={days.id}
-          name="days"
-          label={t('pause.howLong')}
-          hint={t('pause.continueHint')}
-          errors={errors(days.errors)}
-          defaultValue={days.initialValue}
-          options={PAUSE_LENGTHS[kind].map((length) => ({ value: String(length.days), label: t(length.text) }))}
-        />
-        <ActionRow>
-          <Button>{t('pause.continue')}</Button>
-        </ActionRow>
-      </FormFrame>
-      <Section title={t('pause.means')}>
-        <PauseMeaning />
-      </Section>
-      <NeverAsked />
-      {isExclusion && (
-        <Section title={t('help.title')}>
-          <HelpText contact={contact} />
-        </Section>
-      )}
-      <Links>
-        <Link to={paths.limits()}>{t('back')}</Link>
-      </Links>
-    </div>
+      <Columns>
+        <div>
+          {pause && <PauseNote pause={pause} />}
+          <FormFrame form={form} fields={[[days, t('pause.howLong')]]} reply={reply}>
+            <RadioField
+              id={days.id}
+              name="days"
+              label={t('pause.howLong')}
+              hint={t('pause.continueHint')}
+              errors={errors(days.errors)}
+              defaultValue={days.initialValue}
+              options={PAUSE_LENGTHS[kind].map((length) => ({ value: String(length.days), label: t(length.text) }))}
+            />
+            <ActionRow>
+              <Button>{t('pause.continue')}</Button>
+            </ActionRow>
+          </FormFrame>
+        </div>
+        <div>
+          <Section title={t('pause.means')}>
+            <PauseMeaning />
+          </Section>
+          <NeverAsked />
+          {isExclusion && (
+            <Section title={t('help.title')}>
+              <HelpText contact={contact} />
+            </Section>
+          )}
+          <Links>
+            <Link to={paths.limits()}>{t('back')}</Link>
+          </Links>
+        </div>
+      </Columns>
+    </>
   );
 }

@@ -19,8 +19,9 @@ import { Note } from '~/ui/feedback/notes';
 import { ActionRow } from '~/ui/form/action-row';
 import { Button, buttonLink } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
-import { layout, Links, PageHead } from '~/ui/layout/section';
+import { Links, PageHead } from '~/ui/layout/section';
 import { refuseSetting } from '~/pages/limits/refuse-setting.server';
 import { setFlash } from '~/web/session/flash.server';
 import { withFallbackOnSubmit, memberPage, problemResponse } from '~/web/page/member-page.server';
@@ -84,44 +85,46 @@ export default function PauseCheckPage() {
   const isExclusion = kind === 'exclusion';
   const length = lengthText(kind, days);
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={isExclusion ? t('check.exclusion') : t('check.timeout')} />
-      <Facts
-        facts={[
-          [t('check.length'), length && t(length)],
-          [t('check.until'), until],
-        ]}
-      />
-      {longer ? (
-        <>
-          <Note>{t('check.longer', { until: longer.until })}</Note>
-          <Links>
-            <Link to={paths.limits()}>{t('back')}</Link>
-          </Links>
-        </>
-      ) : (
-        <>
-          <PauseMeaning />
-          <FormFrame form={form} fields={[[sure, t('check.sure')]]} reply={reply}>
-            {isExclusion && (
-              <CheckboxField
-                id={sure.id}
-                name="sure"
-                label={t('check.sure')}
-                defaultValue={sure.initialValue}
-                errors={errors(sure.errors)}
-              />
-            )}
-            <ActionRow>
-              <Button look="quiet">{isExclusion ? t('check.beginExclusion') : t('check.beginTimeout')}</Button>
-              <Link className={buttonLink.quiet} to={paths.limits()}>
-                {t('check.back')}
-              </Link>
-            </ActionRow>
-          </FormFrame>
-        </>
-      )}
-      <NeverAsked />
-    </div>
+      <Columns isReadFirst>
+        <div>{!longer && <PauseMeaning />}</div>
+        <div>
+          <Facts
+            facts={[
+              [t('check.length'), length && t(length)],
+              [t('check.until'), until],
+            ]}
+          />
+          {longer ? (
+            <>
+              <Note>{t('check.longer', { until: longer.until })}</Note>
+              <Links>
+                <Link to={paths.limits()}>{t('back')}</Link>
+              </Links>
+            </>
+          ) : (
+            <FormFrame form={form} fields={[[sure, t('check.sure')]]} reply={reply}>
+              {isExclusion && (
+                <CheckboxField
+                  id={sure.id}
+                  name="sure"
+                  label={t('check.sure')}
+                  defaultValue={sure.initialValue}
+                  errors={errors(sure.errors)}
+                />
+              )}
+              <ActionRow>
+                <Button look="quiet">{isExclusion ? t('check.beginExclusion') : t('check.beginTimeout')}</Button>
+                <Link className={buttonLink.quiet} to={paths.limits()}>
+                  {t('check.back')}
+                </Link>
+              </ActionRow>
+            </FormFrame>
+          )}
+        </div>
+        <NeverAsked />
+      </Columns>
+    </>
   );
 }

@@ -13,7 +13,8 @@ import { Note } from '~/ui/feedback/notes';
 import { Button, buttonLink } from '~/ui/form/button';
 import { DangerButton } from '~/ui/form/danger-button';
 import { HiddenField } from '~/ui/form/hidden-fields';
-import { layout, Links, PageHead, Section } from '~/ui/layout/section';
+import { Columns } from '~/ui/layout/columns';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { memberPage } from '~/web/page/member-page.server';
 import { changeStopCard, loadStopCardPage, type MadeCard } from './stop-card-page.server';
@@ -46,34 +47,38 @@ function ActForm({ act }: { act: 'make' | 'withdraw' }) {
   );
 }
 
-/** Whether the member has a card, and the forms. */
+/** Whether the member has a card, and the forms; beside them, what such a card is. */
 function Forms() {
   const { t } = useTexts('stopCard');
   const { exists, since, rules = [] } = useLoaderData<typeof loader>();
   const endsAtOnce = rules.includes('ends_at_once') && <p>{t('endsAtOnce')}</p>;
   const goesOn = rules.includes('pauses_go_on') && <p>{t('goesOn')}</p>;
   return (
-    <>
-      {exists && <Note>{since ? t('haveSince', { since }) : t('have')}</Note>}
-      {!exists && <ActForm act="make" />}
-      <p>{t('canOnly')}</p>
-      <p>{t('once')}</p>
-      {rules.includes('hashed') && <p>{t('hashed')}</p>}
-      {exists && (
-        <>
-          <Section title={t('replace')}>
-            {endsAtOnce}
-            {goesOn}
-            <ActForm act="make" />
-          </Section>
-          <Section title={t('withdraw')}>
-            {endsAtOnce}
-            {goesOn}
-            <ActForm act="withdraw" />
-          </Section>
-        </>
-      )}
-    </>
+    <Columns>
+      <div>
+        {exists && <Note>{since ? t('haveSince', { since }) : t('have')}</Note>}
+        {!exists && <ActForm act="make" />}
+        {exists && (
+          <>
+            <Section title={t('replace')}>
+              {endsAtOnce}
+              {goesOn}
+              <ActForm act="make" />
+            </Section>
+            <Section title={t('withdraw')}>
+              {endsAtOnce}
+              {goesOn}
+              <ActForm act="withdraw" />
+            </Section>
+          </>
+        )}
+      </div>
+      <div>
+        <p>{t('canOnly')}</p>
+        <p>{t('once')}</p>
+        {rules.includes('hashed') && <p>{t('hashed')}</p>}
+      </div>
+    </Columns>
   );
 }
 
@@ -81,20 +86,22 @@ function Forms() {
 function Made({ made: { link, path, qr, rules } }: MadeCard) {
   const { t } = useTexts('stopCard');
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t('made.title')} lead={t('made.lead')} />
-      <PrintedCard brand={useShell()?.brand.join(' ') ?? ''} link={link} qr={qr} />
-      <div className={styles['screen']}>
-        {rules.includes('ends_at_once') && <p>{t('made.old')}</p>}
-        <p>{t('canOnly')}</p>
-        <Links>
-          <a href={path} rel="noreferrer">
-            {t('made.open')}
-          </a>
-          <Link to={paths.stopCard()}>{t('title')}</Link>
-        </Links>
-      </div>
-    </div>
+      <Columns>
+        <PrintedCard brand={useShell()?.brand.join(' ') ?? ''} link={link} qr={qr} />
+        <div className={styles['screen']}>
+          {rules.includes('ends_at_once') && <p>{t('made.old')}</p>}
+          <p>{t('canOnly')}</p>
+          <Links>
+            <a href={path} rel="noreferrer">
+              {t('made.open')}
+            </a>
+            <Link to={paths.stopCard()}>{t('title')}</Link>
+          </Links>
+        </div>
+      </Columns>
+    </>
   );
 }
 
@@ -104,7 +111,7 @@ export default function StopCardPage() {
   const answer = useActionData<SubmitReply | MadeCard>();
   if (answer && 'made' in answer) return <Made made={answer.made} />;
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t('stopCard:title')} lead={isOffered === false ? undefined : t('stopCard:lead')} />
       {failed && <PartFailure part={failed} />}
       {isOffered === false && (
@@ -123,6 +130,6 @@ export default function StopCardPage() {
         {isOffered === false && <Link to={paths.customerService()}>{t('service:title')}</Link>}
         <Link to={paths.limits()}>{t('limits:back')}</Link>
       </Links>
-    </div>
+    </>
   );
 }

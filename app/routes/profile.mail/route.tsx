@@ -6,7 +6,8 @@ import { PartFailure } from '~/root/shell/part-failure';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { layout, Links, PageHead, Section } from '~/ui/layout/section';
+import { Pairs } from '~/ui/layout/columns';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { memberPage } from '~/web/page/member-page.server';
 import { ChoiceForm, CodeForm } from './mail-forms';
@@ -27,32 +28,38 @@ export default function MailPage() {
   const reply = useActionData<SubmitReply>();
   const isOn = mail && Object.values(mail.choices).includes(true);
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t('mail:title')} lead={mail ? t('mail:lead') : undefined} />
-      {mail ? (
-        <>
-          {isOn && !mail.isConfirmed && (
-            <Section title={t('mail:code.title')}>
-              <p>{t('mail:code.lead', { email: mail.email ?? '' })}</p>
-              <CodeForm reply={reply} />
-            </Section>
+      <Pairs>
+        <div>
+          {mail ? (
+            <>
+              {isOn && !mail.isConfirmed && (
+                <Section title={t('mail:code.title')}>
+                  <p>{t('mail:code.lead', { email: mail.email ?? '' })}</p>
+                  <CodeForm reply={reply} />
+                </Section>
+              )}
+              {/* A form keeps its errors until its next answer; what was saved has none. */}
+              <ChoiceForm key={reply ? 'answered' : 'saved'} mail={mail} reply={reply} />
+              <p>
+                {t('mail:pause')} {t('mail:every')}
+              </p>
+            </>
+          ) : (
+            <Note>{t('mail:none')}</Note>
           )}
-          {/* A form keeps its errors until its next answer; what was saved has none. */}
-          <ChoiceForm key={reply ? 'answered' : 'saved'} mail={mail} reply={reply} />
-          <p>
-            {t('mail:pause')} {t('mail:every')}
-          </p>
-        </>
-      ) : (
-        <Note>{t('mail:none')}</Note>
-      )}
-      {push === null && <Note>{t('push:none')}</Note>}
-      {push && 'failed' in push && <PartFailure part={push} />}
-      {push && 'shown' in push && <PushPart push={push.shown} reply={reply} />}
+        </div>
+        <div>
+          {push === null && <Note>{t('push:none')}</Note>}
+          {push && 'failed' in push && <PartFailure part={push} />}
+          {push && 'shown' in push && <PushPart push={push.shown} reply={reply} />}
+        </div>
+      </Pairs>
       {(mail || push) && <NeverAsked />}
       <Links>
         <Link to={paths.security()}>{t('logins:back')}</Link>
       </Links>
-    </div>
+    </>
   );
 }

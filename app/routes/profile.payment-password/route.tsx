@@ -13,6 +13,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { refusePassword } from '~/pages/passwords/refuse-password.server';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
+import { Columns } from '~/ui/layout/columns';
 import { layout, Links, PageHead } from '~/ui/layout/section';
 import { setFlash } from '~/web/session/flash.server';
 import { memberPage, settle } from '~/web/page/member-page.server';
@@ -81,37 +82,43 @@ export default function PaymentPasswordPage() {
         ? t('security:payment.forgotten')
         : t('security:payment.forgottenRest', { count: restHours });
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t('security:payment.title')} lead={t('security:payment.lead')} />
-      {isKnown ? (
-        <p>{way === 'change' ? t('security:payment.isSet') : t('security:payment.isUnset')}</p>
-      ) : (
-        <>
-          <Note>{t('security:payment.choose')}</Note>
-          <p className={layout.chips}>
-            {otherWays.flatMap((other) => [
-              <Link key={other} className={buttonLink.quiet} to={paths.paymentPassword(wanted, other)}>
-                {other === 'first' ? t('security:payment.first') : t('security:payment.change')}
-              </Link>,
-              ' ',
-            ])}
-          </p>
-        </>
-      )}
-      {/* The two ways are separate forms: switching keeps no input. */}
-      {way && <PaymentForm key={way} way={way} asksCode={asksCode} />}
-      {way === 'change' && (
-        <Note kind="plain">
-          <p>{forgotten}</p>
+      <Columns>
+        <div>
+          {isKnown ? (
+            <p>{way === 'change' ? t('security:payment.isSet') : t('security:payment.isUnset')}</p>
+          ) : (
+            <>
+              <Note>{t('security:payment.choose')}</Note>
+              <p className={layout.chips}>
+                {otherWays.flatMap((other) => [
+                  <Link key={other} className={buttonLink.quiet} to={paths.paymentPassword(wanted, other)}>
+                    {other === 'first' ? t('security:payment.first') : t('security:payment.change')}
+                  </Link>,
+                  ' ',
+                ])}
+              </p>
+            </>
+          )}
+          {/* The two ways are separate forms: switching keeps no input. */}
+          {way && <PaymentForm key={way} way={way} asksCode={asksCode} />}
+        </div>
+        <div>
+          {way === 'change' && (
+            <Note kind="plain">
+              <p>{forgotten}</p>
+              <Links>
+                <Link to={paths.customerService()}>{t('service:title')}</Link>
+              </Links>
+            </Note>
+          )}
+          <NeverAsked />
           <Links>
-            <Link to={paths.customerService()}>{t('service:title')}</Link>
+            <Link to={paths.profile()}>{t('security:back')}</Link>
           </Links>
-        </Note>
-      )}
-      <NeverAsked />
-      <Links>
-        <Link to={paths.profile()}>{t('security:back')}</Link>
-      </Links>
-    </div>
+        </div>
+      </Columns>
+    </>
   );
 }

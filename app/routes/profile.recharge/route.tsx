@@ -15,7 +15,8 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { ServiceWords } from '~/ui/feedback/service-words';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { layout, Links, PageHead } from '~/ui/layout/section';
+import { Columns } from '~/ui/layout/columns';
+import { Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { RechargeForm } from './recharge-form';
@@ -116,8 +117,8 @@ export default function RechargePage() {
   return (
     <>
       <PageHead title={t('recharge:title')} lead={t(isDemo ? 'recharge:demoShort' : 'recharge:lead')} />
-      <div className={layout.columns} data-wide>
-        <div className={layout.column}>
+      <Columns>
+        <div>
           {isReviewDue && <LimitReminder />}
           {/* Before the member can pay, as regulators ask. */}
           {funds && (
@@ -127,7 +128,7 @@ export default function RechargePage() {
           )}
           <Body />
         </div>
-        <div className={layout.column}>
+        <div>
           {review && <p>{review}</p>}
           {isDemo && <Note kind="warning">{t('recharge:demo')}</Note>}
           <NeverAsked />
@@ -137,7 +138,7 @@ export default function RechargePage() {
             <Link to={paths.limits()}>{t('recharge:toLimits')}</Link>
           </Links>
         </div>
-      </div>
+      </Columns>
     </>
   );
 }

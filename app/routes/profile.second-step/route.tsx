@@ -6,6 +6,7 @@ import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { layout, Links, PageHead } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
@@ -70,44 +71,45 @@ export default function SecondStepPage() {
   const setup = page.state === 'off' ? page.setup : undefined;
   const lead = setup ? t('secondStep:setup.lead') : t('secondStep:lead');
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t('secondStep:title')} lead={page.state === 'none' ? t('secondStep:none') : lead} />
-      {page.state === 'off' && page.isOver && <Note kind="warning">{t('secondStep:setup.over')}</Note>}
-      {setup && (
-        <Setup setup={setup}>
-          <StepForm act="confirm" submit={t('secondStep:setup.submit')} reply={reply} />
-        </Setup>
-      )}
-      {page.state === 'off' && !setup && (
-        <>
-          <StepForm act="begin" submit={t('secondStep:begin')} reply={reply} />
-          <p>{t('secondStep:asked')}</p>
-        </>
-      )}
-      {page.state === 'on' && (
-        <>
-          {page.isFew && <Note kind="warning">{t('secondStep:few')}</Note>}
-          <Facts
-            facts={[
-              [t('secondStep:on'), page.since],
-              [t('secondStep:left'), page.left?.toString()],
-            ]}
-          />
-          <p>{t('secondStep:asked')}</p>
-          <p className={layout.chips}>
-            <Link className={buttonLink.quiet} to={paths.secondStep('codes')}>
-              {t('secondStep:renew.title')}
-            </Link>{' '}
-            <Link className={buttonLink.quiet} to={paths.secondStep('off')}>
-              {t('secondStep:off.title')}
-            </Link>
-          </p>
-          {page.passkeys && <Passkeys passkeys={page.passkeys} isFull={page.isFull} reply={reply} />}
-        </>
-      )}
-      <Links>
-        <Link to={paths.profile()}>{t('security:back')}</Link>
-      </Links>
-    </div>
+      <Columns>
+        <div>
+          {page.state === 'off' && page.isOver && <Note kind="warning">{t('secondStep:setup.over')}</Note>}
+          {setup && (
+            <Setup setup={setup}>
+              <StepForm act="confirm" submit={t('secondStep:setup.submit')} reply={reply} />
+            </Setup>
+          )}
+          {page.state === 'off' && !setup && <StepForm act="begin" submit={t('secondStep:begin')} reply={reply} />}
+          {page.state === 'on' && (
+            <>
+              {page.isFew && <Note kind="warning">{t('secondStep:few')}</Note>}
+              <Facts
+                facts={[
+                  [t('secondStep:on'), page.since],
+                  [t('secondStep:left'), page.left?.toString()],
+                ]}
+              />
+              <p className={layout.chips}>
+                <Link className={buttonLink.quiet} to={paths.secondStep('codes')}>
+                  {t('secondStep:renew.title')}
+                </Link>{' '}
+                <Link className={buttonLink.quiet} to={paths.secondStep('off')}>
+                  {t('secondStep:off.title')}
+                </Link>
+              </p>
+              {page.passkeys && <Passkeys passkeys={page.passkeys} isFull={page.isFull} reply={reply} />}
+            </>
+          )}
+        </div>
+        <div>
+          {page.state !== 'none' && !setup && <p>{t('secondStep:asked')}</p>}
+          <Links>
+            <Link to={paths.profile()}>{t('security:back')}</Link>
+          </Links>
+        </div>
+      </Columns>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
+import { Columns } from '~/ui/layout/columns';
 import { Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
@@ -40,26 +41,30 @@ export default function SecurityPage() {
   return (
     <>
       <PageHead title={t('security:hub.title')} lead={t('logins:hub.lead')} />
-      {'failed' in logins && <PartFailure part={logins} />}
-      <SecurityMenu logins={'shown' in logins ? logins.shown : undefined} />
-      {'shown' in logins && logins.shown === undefined && <Note>{t('logins:unsupported')}</Note>}
-      <Section title={t('logins:hub.recent')}>
-        {'shown' in events && events.shown === undefined ? (
-          <Note>{t('logins:log.unsupported')}</Note>
-        ) : (
-          <>
-            <SettledPart
-              part={'failed' in events ? events : { shown: events.shown ?? [] }}
-              empty={t('logins:log.empty')}
-            >
-              {(shown) => <EventList events={shown} />}
-            </SettledPart>
-            <Links>
-              <Link to={paths.securityLog()}>{t('logins:log.all')}</Link>
-            </Links>
-          </>
-        )}
-      </Section>
+      <Columns>
+        <div>
+          {'failed' in logins && <PartFailure part={logins} />}
+          <SecurityMenu logins={'shown' in logins ? logins.shown : undefined} />
+          {'shown' in logins && logins.shown === undefined && <Note>{t('logins:unsupported')}</Note>}
+        </div>
+        <Section title={t('logins:hub.recent')}>
+          {'shown' in events && events.shown === undefined ? (
+            <Note>{t('logins:log.unsupported')}</Note>
+          ) : (
+            <>
+              <SettledPart
+                part={'failed' in events ? events : { shown: events.shown ?? [] }}
+                empty={t('logins:log.empty')}
+              >
+                {(shown) => <EventList events={shown} />}
+              </SettledPart>
+              <Links>
+                <Link to={paths.securityLog()}>{t('logins:log.all')}</Link>
+              </Links>
+            </>
+          )}
+        </Section>
+      </Columns>
       <Links>
         <Link to={paths.profile()}>{t('security:back')}</Link>
       </Links>

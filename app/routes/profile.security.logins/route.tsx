@@ -10,6 +10,7 @@ import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { ErrorSummary } from '~/ui/form/error-summary';
+import { Pairs } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
 import { Links, PageHead, Section } from '~/ui/layout/section';
@@ -64,22 +65,26 @@ export default function LoginsPage() {
           </Links>
         </Note>
       )}
-      {list?.logins.map(({ id, device, network, startedAt, seenAt, isCurrent }) => (
-        <Section
-          key={id}
-          title={device ?? t('logins:unknownDevice')}
-          aside={isCurrent ? <strong>{t('logins:current')}</strong> : undefined}
-        >
-          <Facts
-            facts={[
-              [t('logins:network'), network],
-              [t('logins:first'), startedAt],
-              [t('logins:last'), seenAt],
-            ]}
-          />
-          {!isCurrent && <EndLogin id={id} device={device ?? t('logins:unknownDevice')} />}
-        </Section>
-      ))}
+      {list && list.logins.length > 0 && (
+        <Pairs>
+          {list.logins.map(({ id, device, network, startedAt, seenAt, isCurrent }) => (
+            <Section
+              key={id}
+              title={device ?? t('logins:unknownDevice')}
+              aside={isCurrent ? <strong>{t('logins:current')}</strong> : undefined}
+            >
+              <Facts
+                facts={[
+                  [t('logins:network'), network],
+                  [t('logins:first'), startedAt],
+                  [t('logins:last'), seenAt],
+                ]}
+              />
+              {!isCurrent && <EndLogin id={id} device={device ?? t('logins:unknownDevice')} />}
+            </Section>
+          ))}
+        </Pairs>
+      )}
       {list && <Pager page={page} more={list.more} last={list.last} href={paths.logins} />}
       <Links>
         <Link to={paths.changePassword()}>{t('logins:toPassword')}</Link>

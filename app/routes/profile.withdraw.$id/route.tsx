@@ -14,8 +14,9 @@ import { readId } from '~/paths.schema';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
+import { Pairs } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
-import { layout, Links, PageHead, Section } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
 import { printHeaderOf } from '~/web/render/print-header.server';
 import { orNotFound, memberPage, settle, problemResponse } from '~/web/page/member-page.server';
@@ -62,47 +63,51 @@ export default function WithdrawalPage() {
   const arrival = useArrivalText();
   const wordOf = useWithdrawalState(givesBack);
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead
         title={t('withdraw:one')}
         lead={wordOf(view.state) ?? t('withdraw:stateUnknown')}
         printHeader={letterhead}
       />
-      {view.isLate && (
-        <Note kind="warning">
-          <p>
-            <strong>{t('withdraw:late')}</strong>
-          </p>
-          <p>{contact ? t('withdraw:lateContact', { contact }) : t('withdraw:lateDemo')}</p>
-          <Links>
-            <Link to={paths.customerService()}>{t('service:title')}</Link>
-          </Links>
-        </Note>
-      )}
-      <Section title={t('withdraw:timeline')}>
-        <WithdrawalTimeline view={view} givesBack={givesBack} />
-        {/* A full page load, so that it works the same with and without scripts. */}
-        {(view.state ?? 'processing') === 'processing' && (
-          <Links>
-            <a href={here}>{t('withdraw:refresh')}</a>
-          </Links>
-        )}
-      </Section>
-      <Section title={t('withdraw:details')}>
-        {view.onMoney && <PayWarning />}
-        <Facts
-          facts={[
-            [t('withdraw:amount'), view.amount],
-            [t('withdraw:fee'), view.fee],
-            [t('withdraw:actual'), view.actual],
-            [t('withdraw:account'), view.account],
-            [t('withdraw:reason'), outcome(view.outcome) ?? (view.reason && <ServiceWords words={view.reason} />)],
-            [t('withdraw:remark'), view.remark && <ServiceWords words={view.remark} />],
-            [t('withdraw:arrival'), view.state === 'processing' ? arrival(hours) : undefined],
-            [t('withdraw:number'), id],
-          ]}
-        />
-      </Section>
+      <Pairs>
+        <div>
+          {view.isLate && (
+            <Note kind="warning">
+              <p>
+                <strong>{t('withdraw:late')}</strong>
+              </p>
+              <p>{contact ? t('withdraw:lateContact', { contact }) : t('withdraw:lateDemo')}</p>
+              <Links>
+                <Link to={paths.customerService()}>{t('service:title')}</Link>
+              </Links>
+            </Note>
+          )}
+          <Section title={t('withdraw:timeline')}>
+            <WithdrawalTimeline view={view} givesBack={givesBack} />
+            {/* A full page load, so that it works the same with and without scripts. */}
+            {(view.state ?? 'processing') === 'processing' && (
+              <Links>
+                <a href={here}>{t('withdraw:refresh')}</a>
+              </Links>
+            )}
+          </Section>
+        </div>
+        <Section title={t('withdraw:details')}>
+          {view.onMoney && <PayWarning />}
+          <Facts
+            facts={[
+              [t('withdraw:amount'), view.amount],
+              [t('withdraw:fee'), view.fee],
+              [t('withdraw:actual'), view.actual],
+              [t('withdraw:account'), view.account],
+              [t('withdraw:reason'), outcome(view.outcome) ?? (view.reason && <ServiceWords words={view.reason} />)],
+              [t('withdraw:remark'), view.remark && <ServiceWords words={view.remark} />],
+              [t('withdraw:arrival'), view.state === 'processing' ? arrival(hours) : undefined],
+              [t('withdraw:number'), id],
+            ]}
+          />
+        </Section>
+      </Pairs>
       {doubts.map((doubt) => (
         <Note kind="warning" key={doubt}>
           {doubt}
@@ -113,6 +118,6 @@ export default function WithdrawalPage() {
         <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
         {!view.isLate && <Link to={paths.customerService()}>{t('service:title')}</Link>}
       </Links>
-    </div>
+    </>
   );
 }

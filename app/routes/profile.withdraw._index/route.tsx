@@ -8,7 +8,8 @@ import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
-import { layout, Links, PageHead, Section } from '~/ui/layout/section';
+import { Columns } from '~/ui/layout/columns';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { enterWithdrawal, loadWithdrawPage } from '~/pages/withdrawal/entry.server';
 import { WithdrawForm } from './withdraw-form';
@@ -35,8 +36,8 @@ export default function WithdrawPage() {
   return (
     <>
       <PageHead title={t('withdraw:title')} lead={t('shell:neverPay')} />
-      <div className={layout.columns} data-wide>
-        <div className={layout.column}>
+      <Columns>
+        <div>
           {hasPassword === false && (
             <Note>
               <p>{t('withdraw:noPassword')}</p>
@@ -59,7 +60,7 @@ export default function WithdrawPage() {
           {/* Without accounts there is no form to start with, but submitted values are shown again, with their errors. */}
           {(canBegin || reply) && <WithdrawForm accounts={choices} entered={entered} {...shown} reply={reply} />}
         </div>
-        <div className={layout.column}>
+        <div>
           <Section title={t('withdraw:rules')}>
             {'shown' in rules ? <WithdrawalRules rules={rules.shown} /> : <PartFailure part={rules} />}
           </Section>
@@ -71,7 +72,7 @@ export default function WithdrawPage() {
             )}
           </Links>
         </div>
-      </div>
+      </Columns>
     </>
   );
 }

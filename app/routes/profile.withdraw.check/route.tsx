@@ -14,8 +14,9 @@ import { ActionRow } from '~/ui/form/action-row';
 import { Button, buttonLink } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { PasswordField } from '~/ui/form/password-field';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
-import { layout, Links, PageHead } from '~/ui/layout/section';
+import { Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadCheckPage } from './check-page.server';
 import { MissingFacts } from './missing-facts';
@@ -54,57 +55,63 @@ export default function WithdrawCheckPage() {
     </Link>
   );
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t('withdraw:checkTitle')} lead={heldBack ? undefined : t('withdraw:checkLead')} />
-      <AlreadySubmitted page={page} isSaidBelow={reply !== undefined} />
-      <Facts
-        facts={[
-          [t('withdraw:amount'), view.amount],
-          [t('withdraw:fee'), areRulesKnown ? (view.fee ?? t('withdraw:feeUnknown')) : undefined],
-          [t('withdraw:actual'), areRulesKnown ? (view.actual ?? t('withdraw:actualUnknown')) : undefined],
-          [t('withdraw:account'), view.account],
-          [t('withdraw:arrival'), areRulesKnown ? arrival(view.arrivalHours) : undefined],
-        ]}
-      />
-      <MissingFacts missing={missing} heldBack={heldBack} />
-      {isBlocked ? (
-        <Note kind="warning">
-          {inTheWay.map((code) => (
-            <p key={code}>{errorText(i18n, code)}</p>
-          ))}
-        </Note>
-      ) : heldBack ? null : (
-        <FormFrame form={form} fields={[[payPassword, t('withdraw:payPassword')]]} reply={reply}>
-          {Object.entries(sent).map(([name, value]) => (
-            <HiddenField key={name} name={name} value={value} />
-          ))}
-          {needsPassword && <Note>{t('withdraw:noPassword')}</Note>}
-          <PasswordField
-            id={payPassword.id}
-            name="payPassword"
-            label={t('withdraw:payPassword')}
-            hint={t('withdraw:payPasswordHint')}
-            errors={errors(payPassword.errors)}
-            inputMode="numeric"
-            autoComplete="off"
-            resetKey={reply}
-            show={{ text: t('account:show'), label: t('account:showPassword') }}
-            hide={{ text: t('account:hide'), label: t('account:hidePassword') }}
+      <Columns>
+        <div>
+          <AlreadySubmitted page={page} isSaidBelow={reply !== undefined} />
+          <Facts
+            facts={[
+              [t('withdraw:amount'), view.amount],
+              [t('withdraw:fee'), areRulesKnown ? (view.fee ?? t('withdraw:feeUnknown')) : undefined],
+              [t('withdraw:actual'), areRulesKnown ? (view.actual ?? t('withdraw:actualUnknown')) : undefined],
+              [t('withdraw:account'), view.account],
+              [t('withdraw:arrival'), areRulesKnown ? arrival(view.arrivalHours) : undefined],
+            ]}
           />
+          <MissingFacts missing={missing} heldBack={heldBack} />
+          {isBlocked ? (
+            <Note kind="warning">
+              {inTheWay.map((code) => (
+                <p key={code}>{errorText(i18n, code)}</p>
+              ))}
+            </Note>
+          ) : heldBack ? null : (
+            <FormFrame form={form} fields={[[payPassword, t('withdraw:payPassword')]]} reply={reply}>
+              {Object.entries(sent).map(([name, value]) => (
+                <HiddenField key={name} name={name} value={value} />
+              ))}
+              {needsPassword && <Note>{t('withdraw:noPassword')}</Note>}
+              <PasswordField
+                id={payPassword.id}
+                name="payPassword"
+                label={t('withdraw:payPassword')}
+                hint={t('withdraw:payPasswordHint')}
+                errors={errors(payPassword.errors)}
+                inputMode="numeric"
+                autoComplete="off"
+                resetKey={reply}
+                show={{ text: t('account:show'), label: t('account:showPassword') }}
+                hide={{ text: t('account:hide'), label: t('account:hidePassword') }}
+              />
+              <Links>
+                <Link to={paths.paymentPassword(paths.withdrawCheck(sealed))}>{t('withdraw:setPassword')}</Link>
+              </Links>
+              <ActionRow note={t('shell:neverPay')}>
+                <Button disabled={isOnItsWay}>{t('withdraw:submit')}</Button>
+                {change}
+              </ActionRow>
+            </FormFrame>
+          )}
+          {!isOffered && change}
+        </div>
+        <div>
+          <WithdrawalPromise />
           <Links>
-            <Link to={paths.paymentPassword(paths.withdrawCheck(sealed))}>{t('withdraw:setPassword')}</Link>
+            <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
           </Links>
-          <ActionRow note={t('shell:neverPay')}>
-            <Button disabled={isOnItsWay}>{t('withdraw:submit')}</Button>
-            {change}
-          </ActionRow>
-        </FormFrame>
-      )}
-      {!isOffered && change}
-      <WithdrawalPromise />
-      <Links>
-        <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
-      </Links>
-    </div>
+        </div>
+      </Columns>
+    </>
   );
 }

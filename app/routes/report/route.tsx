@@ -3,7 +3,8 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { paths } from '~/paths';
 import { NeverAsked } from '~/root/shell/promises';
 import { namedTitle } from '~/root/shell/shell-data';
-import { Note } from '~/ui/feedback/notes';
+import { Empty, Note } from '~/ui/feedback/notes';
+import { Pairs } from '~/ui/layout/columns';
 import { Links, PageHead, Section } from '~/ui/layout/section';
 import { publicPage } from '~/web/page/member-page.server';
 import { loadReportPage } from './report-page.server';
@@ -26,26 +27,29 @@ export default function ReportPage() {
   return (
     <>
       <PageHead title={title} lead={lead} />
-      {says && <Note>{says}</Note>}
+      {says && <Empty>{says}</Empty>}
       {report && (
         <>
           <p>{report.about}</p>
           {report.demo && <Note>{report.demo}</Note>}
           <NeverAsked />
-          {report.parts.map((part) => (
-            <ReportPart key={part.title} part={part} />
-          ))}
-          <NotShown title={report.hidden.title} lines={report.hidden.lines} />
-          <Section title={report.copy.title}>
-            <p>{report.copy.text}</p>
-            <FileHash hash={report.copy.hash} />
-            <Links>
-              {/* A file, which the router must not open as a page. */}
-              <a href={paths.reportFile(report.day)}>{report.copy.file}</a>
-              {report.before && <Link to={paths.report(report.before)}>{report.copy.before}</Link>}
-              {isDayAsked && <Link to={paths.report()}>{report.copy.newest}</Link>}
-            </Links>
-          </Section>
+          <Pairs>
+            {' '}
+            {report.parts.map((part) => (
+              <ReportPart key={part.title} part={part} />
+            ))}
+            <NotShown title={report.hidden.title} lines={report.hidden.lines} />
+            <Section title={report.copy.title}>
+              <p>{report.copy.text}</p>
+              <FileHash hash={report.copy.hash} />
+              <Links>
+                {/* A file, which the router must not open as a page. */}
+                <a href={paths.reportFile(report.day)}>{report.copy.file}</a>
+                {report.before && <Link to={paths.report(report.before)}>{report.copy.before}</Link>}
+                {isDayAsked && <Link to={paths.report()}>{report.copy.newest}</Link>}
+              </Links>
+            </Section>
+          </Pairs>
         </>
       )}
     </>

@@ -14,7 +14,8 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { ActionRow } from '~/ui/form/action-row';
 import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
-import { layout, PageHead } from '~/ui/layout/section';
+import { Columns } from '~/ui/layout/columns';
+import { PageHead } from '~/ui/layout/section';
 import { FormError } from '~/web/form/form-error';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { submit } from '~/web/form/submit.server';
@@ -53,29 +54,31 @@ export default function StopPage() {
   const [form, { pause }] = useForm<'pause'>({ id: 'stop', reply });
   const errors = useFieldErrors();
   return (
-    <div className={layout.narrow}>
-      {isReadable ? (
-        <>
-          <PageHead title={t('use.title')} lead={t('use.lead')} />
-          <FormFrame form={form} fields={[[pause, t('use.howLong')]]} reply={reply}>
-            <RadioField
-              id={pause.id}
-              name="pause"
-              label={t('use.howLong')}
-              hint={t('use.hint')}
-              errors={errors(pause.errors)}
-              defaultValue={pause.initialValue}
-              options={choices}
-            />
-            <ActionRow>
-              <Button>{t('use.continue')}</Button>
-            </ActionRow>
-          </FormFrame>
-        </>
-      ) : (
-        <InvalidCard />
-      )}
+    <Columns>
+      <div>
+        {isReadable ? (
+          <>
+            <PageHead title={t('use.title')} lead={t('use.lead')} />
+            <FormFrame form={form} fields={[[pause, t('use.howLong')]]} reply={reply}>
+              <RadioField
+                id={pause.id}
+                name="pause"
+                label={t('use.howLong')}
+                hint={t('use.hint')}
+                errors={errors(pause.errors)}
+                defaultValue={pause.initialValue}
+                options={choices}
+              />
+              <ActionRow>
+                <Button>{t('use.continue')}</Button>
+              </ActionRow>
+            </FormFrame>
+          </>
+        ) : (
+          <InvalidCard />
+        )}
+      </div>
       <Help help={help} />
-    </div>
+    </Columns>
   );
 }

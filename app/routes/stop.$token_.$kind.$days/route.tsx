@@ -12,8 +12,9 @@ import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Button, buttonLink } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
-import { layout, PageHead } from '~/ui/layout/section';
+import { PageHead } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { publicPage } from '~/web/page/member-page.server';
 import { beginPause, pauseOf, type Begun } from './begin-pause.server';
@@ -34,7 +35,7 @@ export const action = (args: ActionFunctionArgs) => beginPause(args);
 /** The confirmation, without which nothing begins. */
 function Confirm({ reply }: { reply: SubmitReply | undefined }) {
   const { t } = useTexts('stopCard');
-  const { isExclusion, length, meaning, back } = useLoaderData<typeof loader>();
+  const { isExclusion, length, back } = useLoaderData<typeof loader>();
   const [form, { sure }] = useForm<'sure'>({ id: 'stop', reply });
   const errors = useFieldErrors();
   return (
@@ -59,11 +60,6 @@ function Confirm({ reply }: { reply: SubmitReply | undefined }) {
           </Link>
         </div>
       </FormFrame>
-      <ul className={styles['meaning']}>
-        {meaning.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
     </>
   );
 }
@@ -71,25 +67,37 @@ function Confirm({ reply }: { reply: SubmitReply | undefined }) {
 /** Confirms a pause by stop card, and says afterwards that bets and recharges are stopped. */
 export default function StopCheckPage() {
   const { t } = useTexts('stopCard');
-  const { isReadable, length, help } = useLoaderData<typeof loader>();
+  const { isReadable, length, meaning, help } = useLoaderData<typeof loader>();
   const answer = useActionData<SubmitReply | Begun>();
   const isBegun = answer && 'begun' in answer;
   const reply = isBegun ? undefined : answer;
   const isUnknown = reply?.result.error?.['']?.includes(UNKNOWN_CARD);
+  const canBegin = !isBegun && isReadable && !isUnknown;
   return (
-    <div className={layout.narrow}>
-      {isBegun ? (
-        <>
-          <PageHead title={t('done.title')} lead={t('done.text', { length })} />
-          <p>{t('done.more')}</p>
-        </>
-      ) : isReadable && !isUnknown ? (
-        <Confirm reply={reply} />
-      ) : (
-        <InvalidCard />
-      )}
-      <NeverAsked />
-      <Help help={help} />
-    </div>
+    <Columns>
+      <div>
+        {isBegun ? (
+          <>
+            <PageHead title={t('done.title')} lead={t('done.text', { length })} />
+            <p>{t('done.more')}</p>
+          </>
+        ) : canBegin ? (
+          <Confirm reply={reply} />
+        ) : (
+          <InvalidCard />
+        )}
+      </div>
+      <div>
+        {canBegin && (
+          <ul className={styles['meaning']}>
+            {meaning.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        <NeverAsked />
+        <Help help={help} />
+      </div>
+    </Columns>
   );
 }

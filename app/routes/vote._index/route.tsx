@@ -19,6 +19,7 @@ import { leaveSignedOut, useShownData } from '~/root/client/offline-submit';
 import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
+import { Columns } from '~/ui/layout/columns';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page/member-page.server';
@@ -91,8 +92,8 @@ export default function VotePage() {
     <>
       <PatternSprite />
       <PageHead title={t('title')} />
-      <div className={layout.columns} data-wide>
-        <div className={layout.column}>
+      <Columns>
+        <div>
           {'failed' in draw && !now ? (
             <PartFailure part={draw} retryHref={paths.vote()} retryLabel={t('refresh')} />
           ) : (
@@ -126,7 +127,7 @@ export default function VotePage() {
           {'failed' in mine ? <PartFailure part={mine} /> : <MyBets {...mine.shown} />}
           {now && <LastDraw draw={now} commitmentNote={loaded.commitmentNote} />}
         </div>
-        <div className={layout.column}>
+        <div>
           <PlayNet net={bet.net} />
           <Section title={t('odds')}>
             {howPatternsWin && <p>{howPatternsWin}</p>}
@@ -145,7 +146,7 @@ export default function VotePage() {
             <Link to={paths.limits()}>{t('limits:title')}</Link>
           </nav>
         </div>
-      </div>
+      </Columns>
     </>
   );
 }

@@ -21,6 +21,7 @@ import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Fold } from '~/ui/layout/fold';
 import { PageHead } from '~/ui/layout/section';
@@ -120,50 +121,54 @@ export default function ReceiptPage() {
     <>
       <PatternSprite />
       <PageHead title={t('verify:receipt.title')} lead={t('vote:period', { period })} printHeader={letterhead} />
-      <p className={styles['pattern']}>
-        <span className={patterns[pattern]}>
-          <PatternDrawing name={pattern} size={64} />
-        </span>
-        {/* The outcome is announced when it arrives. */}
-        <span role="status">{said}</span>
-      </p>
-      <Facts
-        facts={[
-          [t('verify:receipt.status'), state && t(`verify:order_${state}`)],
-          [t('verify:receipt.stake'), receipt.stake],
-          [t('verify:receipt.odds'), receipt.odds],
-          [t('verify:receipt.possible'), receipt.possible],
-          [t('verify:receipt.payout'), receipt.payout],
-          [t('verify:receipt.placed'), receipt.placed],
-        ]}
-      />
-      {receipt.doubts.map((doubt) => (
-        <Note kind="warning" key={doubt}>
-          {doubt}
-        </Note>
-      ))}
-      {'failed' in tree && <PartFailure part={tree} />}
-      <OrderProof />
-      <div className={`${styles['receipt']} ${styles['noPrint']}`}>
-        <Note>{isUncheckable ? t('verify:uncheckable') : t('verify:receipt.keepWhy')}</Note>
-        <p>
-          {/* A file, not a page, so the browser itself loads it. Not `download`: that would save the error page instead of
+      <Columns>
+        <div>
+          <p className={styles['pattern']}>
+            <span className={patterns[pattern]}>
+              <PatternDrawing name={pattern} size={64} />
+            </span>
+            {/* The outcome is announced when it arrives. */}
+            <span role="status">{said}</span>
+          </p>
+          <Facts
+            facts={[
+              [t('verify:receipt.status'), state && t(`verify:order_${state}`)],
+              [t('verify:receipt.stake'), receipt.stake],
+              [t('verify:receipt.odds'), receipt.odds],
+              [t('verify:receipt.possible'), receipt.possible],
+              [t('verify:receipt.payout'), receipt.payout],
+              [t('verify:receipt.placed'), receipt.placed],
+            ]}
+          />
+          {receipt.doubts.map((doubt) => (
+            <Note kind="warning" key={doubt}>
+              {doubt}
+            </Note>
+          ))}
+          {'failed' in tree && <PartFailure part={tree} />}
+          <OrderProof />
+        </div>
+        <div className={`${styles['receipt']} ${styles['noPrint']}`}>
+          <Note>{isUncheckable ? t('verify:uncheckable') : t('verify:receipt.keepWhy')}</Note>
+          <p>
+            {/* A file, not a page, so the browser itself loads it. Not `download`: that would save the error page instead of
               showing it. */}
-          <a className={buttonLink.primary} href={paths.receipt(period, id)}>
-            {t('verify:receipt.keep')}
-          </a>
-        </p>
-        <p>
-          <Link className={styles['link']} to={paths.verify(period)}>
-            {t('verify:receipt.verify')}
-          </Link>
-        </p>
-        <p>
-          <Link className={styles['link']} to={paths.bets()}>
-            {t('verify:receipt.bets')}
-          </Link>
-        </p>
-      </div>
+            <a className={buttonLink.primary} href={paths.receipt(period, id)}>
+              {t('verify:receipt.keep')}
+            </a>
+          </p>
+          <p>
+            <Link className={styles['link']} to={paths.verify(period)}>
+              {t('verify:receipt.verify')}
+            </Link>
+          </p>
+          <p>
+            <Link className={styles['link']} to={paths.bets()}>
+              {t('verify:receipt.bets')}
+            </Link>
+          </p>
+        </div>
+      </Columns>
     </>
   );
 }

@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { errorText } from '~/i18n/error-text';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
-import { PlayNet } from '~/domains/draw/bet/play-net';
 import { BetForm, isBalanceShort, TopUp } from '~/pages/bet/bet-form';
 import { Note } from '~/ui/feedback/notes';
 import { Links } from '~/ui/layout/section';
@@ -33,10 +32,7 @@ export function Blockers({ page: { already, form, formPeriod, inTheWay, isUnsett
           <Link to={paths.vote()}>{t('check.toDraw')}</Link>
         </Links>
       ) : (
-        <>
-          <BetForm page={form} period={formPeriod} reply={undefined} />
-          <PlayNet net={form.net} />
-        </>
+        <BetForm page={form} period={formPeriod} reply={undefined} />
       )}
     </>
   );

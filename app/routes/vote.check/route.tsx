@@ -6,6 +6,7 @@ import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
 import { PlayNet } from '~/domains/draw/bet/play-net';
 import { BetForm, UnprovenDraw } from '~/pages/bet/bet-form';
+import { Columns } from '~/ui/layout/columns';
 import { layout, Links, PageHead } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { isUnknown } from '~/web/form/submit-reply';
@@ -56,21 +57,25 @@ export default function BetCheckPage() {
     <>
       <PatternSprite />
       <PageHead title={t('check.title')} />
-      {page.label && <UnprovenDraw label={page.label} />}
-      <PlacedAlready already={page.already} period={period} />
-      <p className={layout.lead}>{lead()}</p>
-      {isToBeLookedAtFirst && toBets}
-      {isForecast ? (
-        <Blockers page={page} />
-      ) : isRefused ? (
-        <>
-          <BetForm page={{ ...page.form, formKey: page.freshKey }} period={page.formPeriod} reply={reply} />
+      <Columns>
+        <div>
+          {page.label && <UnprovenDraw label={page.label} />}
+          <PlacedAlready already={page.already} period={period} />
+          <p className={layout.lead}>{lead()}</p>
+          {isToBeLookedAtFirst && toBets}
+          {isForecast ? (
+            <Blockers page={page} />
+          ) : isRefused ? (
+            <BetForm page={{ ...page.form, formKey: page.freshKey }} period={page.formPeriod} reply={reply} />
+          ) : (
+            <CheckForm page={page} reply={reply} isHeldBack={isHeldBack} />
+          )}
+        </div>
+        <div>
           <PlayNet net={page.form.net} />
-        </>
-      ) : (
-        <CheckForm page={page} reply={reply} isHeldBack={isHeldBack} />
-      )}
-      {!isToBeLookedAtFirst && toBets}
+          {!isToBeLookedAtFirst && toBets}
+        </div>
+      </Columns>
     </>
   );
 }

@@ -10,8 +10,9 @@ import { AsOf } from '~/root/shell/as-of';
 import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
+import { Columns } from '~/ui/layout/columns';
 import { Pager } from '~/ui/layout/pager';
-import { layout, Links, PageHead, Section } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadHistory } from './load-history.server';
@@ -44,8 +45,8 @@ export default function HistoryPage() {
         title={t('bets:history.title')}
         lead={list && t(list.checkable ? 'bets:history.leadVerify' : 'bets:history.lead')}
       />
-      <div className={layout.columns} data-wide>
-        <div className={layout.column}>
+      <Columns>
+        <div>
           {searchable ? (
             <PeriodSearch action={paths.draws()} typed={typed} invalid={invalid} button={t('bets:history.search')} />
           ) : (
@@ -97,7 +98,7 @@ export default function HistoryPage() {
             <Link to={`${paths.draws()}#chances`}>{t('bets:stats.link')}</Link>
           </Links>
         )}
-      </div>
+      </Columns>
     </>
   );
 }

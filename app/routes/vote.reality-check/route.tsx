@@ -11,8 +11,9 @@ import { useSubmission } from '~/root/form/use-submission';
 import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Button, buttonLink } from '~/ui/form/button';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
-import { layout, Links, PageHead } from '~/ui/layout/section';
+import { Links, PageHead } from '~/ui/layout/section';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import { afterRealityCheck } from '~/web/page/reality-check.server';
 import { submit } from '~/web/form/submit.server';
@@ -59,35 +60,38 @@ export default function RealityCheckPage() {
   const [form] = useForm({ id: 'reality', reply });
   const shown = 'shown' in sums ? sums.shown : undefined;
   return (
-    <div className={layout.narrow}>
+    <>
       <PageHead title={t('limits:reality.title')} lead={t('limits:reality.lead')} />
-      <Facts
-        facts={[
-          [t('limits:reality.time'), time],
-          [t('limits:reality.since'), since],
-          [t('limits:reality.staked'), shown?.staked],
-          [t('limits:reality.won'), shown?.won],
-          [shown ? t(NET[shown.way]) : '', shown?.net],
-        ]}
-      />
-      {shown?.doubt && <p>{shown.doubt}</p>}
-      {'failed' in sums ? (
-        <PartFailure part={sums} />
-      ) : (
-        <p>{shown ? t('limits:reality.note') : t('limits:reality.unknown')}</p>
-      )}
-      <FormFrame form={form} fields={[]} reply={reply}>
-        <div className={styles['choices']}>
-          <Link className={buttonLink.quiet} to={paths.home()}>
-            {t('limits:reality.stop')}
-          </Link>
-          <Button look="quiet">{t('limits:reality.goOn')}</Button>
+      <Columns>
+        <div>
+          <Facts
+            facts={[
+              [t('limits:reality.time'), time],
+              [t('limits:reality.since'), since],
+              [t('limits:reality.staked'), shown?.staked],
+              [t('limits:reality.won'), shown?.won],
+              [shown ? t(NET[shown.way]) : '', shown?.net],
+            ]}
+          />
+          {shown?.doubt && <p>{shown.doubt}</p>}
+          {'failed' in sums && <PartFailure part={sums} />}
+          <FormFrame form={form} fields={[]} reply={reply}>
+            <div className={styles['choices']}>
+              <Link className={buttonLink.quiet} to={paths.home()}>
+                {t('limits:reality.stop')}
+              </Link>
+              <Button look="quiet">{t('limits:reality.goOn')}</Button>
+            </div>
+          </FormFrame>
         </div>
-      </FormFrame>
-      <Links>
-        <Link to={paths.logout()}>{t('shell:logout')}</Link>
-        <Link to={paths.limits()}>{t('limits:title')}</Link>
-      </Links>
-    </div>
+        <div>
+          {'shown' in sums && <p>{shown ? t('limits:reality.note') : t('limits:reality.unknown')}</p>}
+          <Links>
+            <Link to={paths.logout()}>{t('shell:logout')}</Link>
+            <Link to={paths.limits()}>{t('limits:title')}</Link>
+          </Links>
+        </div>
+      </Columns>
+    </>
   );
 }

@@ -9,8 +9,9 @@ import { paths } from '~/paths';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { SearchForm } from '~/ui/form/search-form';
+import { Columns } from '~/ui/layout/columns';
 import { Fold } from '~/ui/layout/fold';
-import { layout, Links, PageHead, Section } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page/member-page.server';
 import { answerAsked } from './asked.server';
@@ -73,8 +74,8 @@ export default function VerifyPage() {
     <>
       {proof?.result && <PatternSprite />}
       <PageHead title={t('verify:title')} lead={t('verify:lead')} />
-      <div className={layout.columns} data-wide>
-        <div className={layout.column}>
+      <Columns>
+        <div>
           <SearchForm
             action={paths.verify()}
             field={{ name: 'period', label: t('verify:period') }}
@@ -117,7 +118,7 @@ export default function VerifyPage() {
           {scheme && !scheme.published && <Unproven period={proof?.period} />}
         </div>
         {scheme?.published && (
-          <div className={layout.column}>
+          <div>
             <DrawRules
               chained={scheme.chained}
               rounded={scheme.rounded}
@@ -129,7 +130,7 @@ export default function VerifyPage() {
             <Tools />
           </div>
         )}
-      </div>
+      </Columns>
       {report && (
         <p>
           <Link className={styles['link']} to={paths.report()}>

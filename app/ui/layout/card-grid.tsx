@@ -25,7 +25,7 @@ interface Props<Thing> {
 /** Cards in as many columns as fit; four never stand as three and one. */
 export function CardGrid<Thing>({ things, cardOf }: Props<Thing>) {
   return (
-    <ul className={`${styles['grid']} ${things.length === 4 ? styles['four'] : ''}`} data-wide>
+    <ul className={`${styles['grid']} ${things.length === 4 ? styles['four'] : ''}`}>
       {things.map(cardOf).map(({ id, href, picture, name, lang, isNameOver, facts }, index) => (
         <li key={`${index} ${id}`}>
           <Link className={isNameOver ? `${styles['card']} ${styles['over']}` : styles['card']} to={href}>

@@ -14,8 +14,6 @@ export const layout = {
   lines: styles['lines'],
   bullets: styles['bullets'],
   section: styles['section'],
-  columns: styles['columns'],
-  column: styles['column'],
   /** For screen readers alone. */
   unseen: styles['unseen'],
 };

@@ -23,7 +23,7 @@ export function BetList({ bets }: { bets: readonly ReturnType<typeof betView>[] 
     t('bets:placed'),
   ];
   return (
-    <div className={styles['bets']} data-wide>
+    <div className={styles['bets']}>
       <p className={styles['titles']} aria-hidden="true">
         {titles.map((title) => (
           <span key={title}>{title}</span>

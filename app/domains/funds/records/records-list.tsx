@@ -59,7 +59,7 @@ export function RecordList({ givesBack, review, kind, page, records, more, last 
           {kind === 'withdrawals' ? t('records:emptyWithdrawals') : t('records:emptyRecharges')}
         </Empty>
       ) : (
-        <ol className={styles['rows']} data-wide>
+        <ol className={styles['rows']}>
           {records.map((record) => (
             <li key={record.id} className={styles['row']}>
               {record.onMoney && <PayWarning />}

@@ -76,7 +76,7 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
       <Section title={t('records:entries')}>
         {extent && days.length > 0 && <p>{t('records:extent', { ...extent, count })}</p>}
         {days.map(({ day, entries }) => (
-          <div key={day} className={styles['day']} data-wide>
+          <div key={day} className={styles['day']}>
             <h3>{day}</h3>
             <ol className={styles['entries']}>
               {entries.map((entry, index) => (

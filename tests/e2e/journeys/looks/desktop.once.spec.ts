@@ -174,12 +174,12 @@ test('on a desktop the bets are a table: each figure stands under the title of i
   await page.goto('/vote/bets');
   const rights = async (text: string | RegExp) =>
     page
-      .locator('main [data-wide]')
+      .locator('main')
       .getByText(text)
       .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().right)));
   const lefts = async (text: string | RegExp) =>
     page
-      .locator('main [data-wide]')
+      .locator('main')
       .getByText(text)
       .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)));
   const [title, ...stakes] = await rights(/^Stake × Odds$|^(4|100)\.00 × /);
