@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '~/i18n/language';
 import { PERIOD_MS, type App } from '../../harness/app';
-import { openPeriod } from '../../harness/draw';
+import { openPeriod, placeBet } from '../../harness/draw';
 import { memberCalls } from '../../harness/member-call';
 import { openFolds, signIn } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
@@ -71,6 +71,15 @@ for (const language of LANGUAGES)
       for (const selector of [field, button].flatMap((one) => one ?? []))
         await expect.poll(() => shareSeen(page, selector), { message: selector }).toBe(1);
     });
+
+test('the sums of play are said once on the page of the draw', async ({ page, fundedMember }) => {
+  await signIn(page, await fundedMember());
+  await openPeriod(page);
+  await placeBet(page, 'Lily', '4');
+  await page.goto('/vote');
+  await expect(page.getByText('Since you joined')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Your wins and losses' })).toBeVisible();
+});
 
 for (const language of LANGUAGES)
   test(`on a phone the newest message, the field and its button are seen without scrolling: ${language}`, async ({
