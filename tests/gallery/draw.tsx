@@ -103,7 +103,7 @@ export const draw = (t: Words): Exhibits => ({
     'no list of bets': <MyBets rows={[]} words={[]} none={t('vote:mine.noList')} />,
   },
   UnprovenDraw: {
-    'nothing shown so far': <UnprovenDraw label={{ text: t('vote:unproven') }} />,
+    'nothing shown so far': <UnprovenDraw label={{ text: t('vote:unproven'), why: t('vote:unprovenWhy') }} />,
     'one that does not hold': (
       <UnprovenDraw
         label={{

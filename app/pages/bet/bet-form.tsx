@@ -57,11 +57,19 @@ function PauseNote({ said, page, reply }: Pick<BetFormProps, 'page' | 'reply'> &
   );
 }
 
-/** The label of a draw without proof, with a link to that draw (rule X8). */
-export function UnprovenDraw({ label: { text, check } }: { label: DrawLabel }) {
+/** The label of a draw without proof (rule X8), with its reason or a link to the draw whose check fails. */
+export function UnprovenDraw({ label: { text, why, check } }: { label: DrawLabel }) {
   return (
     <Note kind="warning">
-      {text} {check && <Link to={check.href}>{check.text}</Link>}
+      {why ? (
+        <details>
+          <summary>{text}</summary>
+          {why}
+        </details>
+      ) : (
+        text
+      )}{' '}
+      {check && <Link to={check.href}>{check.text}</Link>}
     </Note>
   );
 }
