@@ -14,6 +14,8 @@ export const layout = {
   lines: styles['lines'],
   bullets: styles['bullets'],
   section: styles['section'],
+  /** A heading and the links beside it. */
+  head: styles['head'],
   columns: styles['columns'],
   column: styles['column'],
   /** For screen readers alone. */
