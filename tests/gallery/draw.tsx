@@ -10,7 +10,7 @@ import { MyBets } from '~/domains/draw/orders/my-bets';
 import { PeriodCard } from '~/domains/draw/live/period-card';
 import { periodView } from '~/domains/draw/live/period-view';
 import { PeriodSearch } from '~/domains/draw/results/period-search';
-import { PlayNet, PlayNetLine } from '~/domains/draw/bet/play-net';
+import { PlayNet } from '~/domains/draw/bet/play-net';
 import { DrawRules, LongFacts, ProofSteps } from '~/domains/draw/proof/proof-steps';
 import { ResultStatistics } from '~/domains/draw/results/statistics';
 import { UTC } from '~/i18n/clock';
@@ -103,7 +103,7 @@ export const draw = (t: Words): Exhibits => ({
     'no list of bets': <MyBets rows={[]} words={[]} none={t('vote:mine.noList')} />,
   },
   UnprovenDraw: {
-    'nothing shown so far': <UnprovenDraw label={{ text: t('vote:unproven') }} />,
+    'nothing shown so far': <UnprovenDraw label={{ text: t('vote:unproven'), why: t('vote:unprovenWhy') }} />,
     'one that does not hold': (
       <UnprovenDraw
         label={{
@@ -155,24 +155,6 @@ export const draw = (t: Words): Exhibits => ({
   PeriodSearch: {
     empty: <PeriodSearch action="" typed="" invalid={false} button={t('bets:search')} />,
     wrong: <PeriodSearch action="" typed="rose" invalid button={t('bets:search')} />,
-  },
-  PlayNetLine: {
-    'what it came to': (
-      <PlayNetLine
-        net={{
-          shown: {
-            title: t('vote:bet.netTitle'),
-            lines: [
-              [t('vote:bet.netToday'), t('vote:bet.gained')],
-              [t('vote:bet.netSession'), t('vote:bet.lost')],
-              [t('vote:bet.netLifetime'), t('vote:bet.even')],
-            ],
-            amounts: ['+$13.25', '−$9,000.00', '$0.00'],
-            note: t('vote:bet.netOpen'),
-          },
-        }}
-      />
-    ),
   },
   PlayNet: {
     'gained, lost and neither': (

@@ -165,7 +165,7 @@ export const garden = (t: Words): Exhibits => ({
       />
     ),
   },
-  FilmSorts: { 'two orders': <FilmSorts filter={NO_FILTER} sorts={['new', 'hot']} /> },
+  FilmSorts: { 'two orders': <FilmSorts filter={NO_FILTER} sorts={['new', 'hot']} total={48} /> },
   AnnouncementList: {
     'to be confirmed, read, in another language': (
       <AnnouncementList

@@ -4,6 +4,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { SearchForm } from '~/ui/form/search-form';
 import { Chips } from '~/ui/layout/chips';
+import styles from './film-filter.module.css';
 import type { Category, FilmSort } from './movie.api.server';
 
 /** Filter of a film list; each state has its own URL. */
@@ -48,17 +49,34 @@ export function FilmCategories({ filter, categories }: { filter: FilmFilter; cat
   );
 }
 
-/** Sort order; the service's own order by default. */
-export function FilmSorts({ filter, sorts }: { filter: FilmFilter; sorts: readonly FilmSort[] }) {
+/** How many films there are, and their order behind its name: the service's own by default. */
+export function FilmSorts({
+  filter,
+  sorts,
+  total,
+}: {
+  filter: FilmFilter;
+  sorts: readonly FilmSort[];
+  total: number | undefined;
+}) {
   const { t } = useTexts('movie');
-  if (sorts.length === 0) return null;
   const names: Record<FilmSort, string> = { new: t('sort.new'), hot: t('sort.hot') };
+  const standard = t('sort.standard');
   return (
-    <Chips
-      label={t('sort.title')}
-      all={{ label: t('sort.standard'), href: paths.movies({ ...filter, sort: undefined }) }}
-      choices={sorts.map((sort) => ({ id: sort, name: names[sort], href: paths.movies({ ...filter, sort }) }))}
-      current={filter.sort}
-    />
+    <div className={styles['line']}>
+      {total !== undefined && <p>{t('found', { count: total })}</p>}
+      {sorts.length > 0 && (
+        // Closed again once an order is chosen.
+        <details key={filter.sort}>
+          <summary>{t('sort.current', { order: filter.sort ? names[filter.sort] : standard })}</summary>
+          <Chips
+            label={t('sort.title')}
+            all={{ label: standard, href: paths.movies({ ...filter, sort: undefined }) }}
+            choices={sorts.map((sort) => ({ id: sort, name: names[sort], href: paths.movies({ ...filter, sort }) }))}
+            current={filter.sort}
+          />
+        </details>
+      )}
+    </div>
   );
 }

@@ -17,6 +17,7 @@ export default {
     'This service can’t filter by category, so we looked through the first {{films, number}} movies it sent. There may be others.',
   unsorted: 'This service may not have filtered these movies by category.',
   'sort.title': 'Sort by',
+  'sort.current': 'Sort by: {{order}}',
   'sort.standard': 'Default',
   'sort.new': 'Newest',
   'sort.hot': 'Most watched',

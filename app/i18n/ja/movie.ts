@@ -16,6 +16,7 @@ export default {
     'このサービスにはカテゴリーの絞り込み機能がないため、返された先頭 {{films, number}} 本から選びました。ほかにもあるかもしれません。',
   unsorted: 'これらの映画は、カテゴリーで絞り込まれていない可能性があります。',
   'sort.title': '並び順',
+  'sort.current': '並び順：{{order}}',
   'sort.standard': '標準',
   'sort.new': '新着順',
   'sort.hot': '人気順',

@@ -14,6 +14,7 @@ export default {
   'sorted.first': '平台暂不支持按分类筛选，只在其返回的前 {{films, number}} 部电影中筛选，后面可能还有。',
   unsorted: '这些电影可能没有按分类筛选。',
   'sort.title': '排序',
+  'sort.current': '排序：{{order}}',
   'sort.standard': '默认',
   'sort.new': '最新',
   'sort.hot': '最热',

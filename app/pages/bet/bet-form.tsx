@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import styles from '~/domains/draw/bet/bet.module.css';
 import type { DrawLabel } from '~/domains/draw/proof/draw-label.server';
-import { PlayNetLine } from '~/domains/draw/bet/play-net';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-errors';
@@ -58,11 +57,19 @@ function PauseNote({ said, page, reply }: Pick<BetFormProps, 'page' | 'reply'> &
   );
 }
 
-/** The label of a draw without proof, with a link to that draw (rule X8). */
-export function UnprovenDraw({ label: { text, check } }: { label: DrawLabel }) {
+/** The label of a draw without proof (rule X8), with its reason or a link to the draw whose check fails. */
+export function UnprovenDraw({ label: { text, why, check } }: { label: DrawLabel }) {
   return (
     <Note kind="warning">
-      {text} {check && <Link to={check.href}>{check.text}</Link>}
+      {why ? (
+        <details>
+          <summary>{text}</summary>
+          {why}
+        </details>
+      ) : (
+        text
+      )}{' '}
+      {check && <Link to={check.href}>{check.text}</Link>}
     </Note>
   );
 }
@@ -96,7 +103,7 @@ function NoCredits({ said }: { said: string | undefined }) {
   );
 }
 
-/** The bet form: a pattern and a stake, neither preselected (rule X9), and the net result of play so far. */
+/** The bet form: a pattern and a stake, neither preselected (rule X9). Its page says what play has come to, once. */
 export function BetForm({ page, period, closed, reply }: BetFormProps) {
   const { t } = useTexts(['vote', 'errors']);
   // What is entered can be checked as soon as the next period is open.
@@ -165,7 +172,6 @@ export function BetForm({ page, period, closed, reply }: BetFormProps) {
             autoComplete="off"
           />
           {isBalanceShort(fields.amount.errors) && <TopUp />}
-          <PlayNetLine net={page.net} />
           <ActionRow>
             <Button look={closed ? 'quiet' : 'primary'}>{t('bet.submit')}</Button>
           </ActionRow>

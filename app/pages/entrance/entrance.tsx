@@ -4,7 +4,7 @@ import { layout } from '~/ui/layout/section';
 import styles from './entrance.module.css';
 
 /**
- * A page on which members sign in or register: its form, and what is inside, which holds for every service (rules X2, X10). On a
+ * A page on which members sign in, in one step or two, or register: its form, and what is inside, which holds for every service (rules X2, X10). On a
  * phone it is below the form, on a desktop beside it.
  */
 export function Entrance({ children }: { children: ReactNode }) {

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { finishLogin } from '~/domains/account/account.api.server';
 import { loginStepSchema } from '~/domains/account/second-step/second-step.schema';
 import { useTexts } from '~/i18n/use-texts';
+import { Entrance } from '~/pages/entrance/entrance';
 import { CodeField } from '~/pages/second-step/code-field';
 import { loginAgain, loginAgainIfOver } from '~/pages/second-step/ask-at-login.server';
 import { askForPasskey } from '~/pages/second-step/ask-for-passkey.server';
@@ -12,7 +13,8 @@ import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
-import { layout, Links, PageHead } from '~/ui/layout/section';
+import { Links, PageHead } from '~/ui/layout/section';
+import { Drawing } from '~/ui/media/drawing';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { submit } from '~/web/form/submit.server';
 import { publicPage } from '~/web/page/member-page.server';
@@ -65,7 +67,8 @@ export default function LoginSecondStepPage() {
   const isRecovery = by === 'recovery';
   const label = isRecovery ? t('login.recovery') : t('login.code');
   return (
-    <div className={layout.narrow}>
+    <Entrance>
+      <Drawing name="welcome" />
       <PageHead title={t('login.title')} lead={isRecovery ? t('login.recoveryLead') : t('login.lead')} />
       <FormFrame key={by} form={form} fields={[[code, label]]} reply={reply} trap={trap}>
         <CodeField field={code} takes={by} label={label} />
@@ -87,6 +90,6 @@ export default function LoginSecondStepPage() {
       <Links>
         <Link to={paths.login(wanted)}>{t('login.again')}</Link>
       </Links>
-    </div>
+    </Entrance>
   );
 }

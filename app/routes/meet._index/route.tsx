@@ -15,7 +15,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Chips } from '~/ui/layout/chips';
 import { Pager } from '~/ui/layout/pager';
-import { Links, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { withStaleFallback } from '~/web/page/stale-fallback.server';
 import { memberPage, settle } from '~/web/page/member-page.server';
@@ -74,7 +74,13 @@ export default function MeetsPage() {
   const { regions, region, page, seed, anotherSeed, profiles, lastPage, more, last, narrowed, asOf } = shown;
   return (
     <>
-      <PageHead title={t('meet:title')} lead={t('meet:freeHint')} />
+      <div>
+        <div className={layout.head}>
+          <PageHead title={t('meet:title')} />
+          <Link to={paths.meets({ region, seed: anotherSeed })}>{t('meet:another')}</Link>
+        </div>
+        <p className={layout.lead}>{t('meet:freeHint')}</p>
+      </div>
       <AsOf time={asOf} />
       <SettledPart part={regions} empty={t('meet:noRegions')}>
         {(list) => (
@@ -91,9 +97,6 @@ export default function MeetsPage() {
           />
         )}
       </SettledPart>
-      <Links>
-        <Link to={paths.meets({ region, seed: anotherSeed })}>{t('meet:another')}</Link>
-      </Links>
       {narrowed && <Note>{t('meet:narrowed')}</Note>}
       {profiles.length === 0 && page > 1 && !narrowed ? (
         <Note>

@@ -10,7 +10,7 @@ import { useHistoryCache } from '~/root/client/history-cache';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { Pager } from '~/ui/layout/pager';
-import { Links, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
 import type { RouteHandle } from '~/web/render/route-handle';
@@ -46,14 +46,13 @@ export default function MoviesPage() {
   const isWithoutCategories = 'shown' in categories && categories.shown.length === 0;
   return (
     <>
-      <PageHead
-        title={t('movie:title')}
-        {...(list?.total !== undefined && { lead: t('movie:found', { count: list.total }) })}
-      />
-      <Links>
-        <Link to={paths.favourites()}>{t('movie:favourites')}</Link>
-        <Link to={paths.filmHistory()}>{t('movie:history')}</Link>
-      </Links>
+      <div className={layout.head}>
+        <PageHead title={t('movie:title')} />
+        <span>
+          <Link to={paths.favourites()}>{t('movie:favourites')}</Link>{' '}
+          <Link to={paths.filmHistory()}>{t('movie:history')}</Link>
+        </span>
+      </div>
       <AsOf time={asOf} />
       <FilmSearch filter={filter} typed={typed} tooLong={tooLong} />
       {isWithoutCategories ? (
@@ -63,7 +62,7 @@ export default function MoviesPage() {
           {(choices) => <FilmCategories filter={filter} categories={choices} />}
         </SettledPart>
       )}
-      <FilmSorts filter={filter} sorts={sorts} />
+      <FilmSorts filter={filter} sorts={sorts} total={list?.total} />
       {list?.looked && <Note>{lookedText(list.looked)}</Note>}
       {list?.isUnsorted && <Note>{t('movie:unsorted')}</Note>}
       {list && list.films.length === 0 && page > 1 ? (

@@ -97,9 +97,10 @@ export default function VotePage() {
           {'failed' in draw && !now ? (
             <PartFailure part={draw} retryHref={paths.vote()} retryLabel={t('refresh')} />
           ) : (
-            <PeriodCard followed={followed} auto={auto} />
+            <PeriodCard followed={followed} auto={auto}>
+              {label && <UnprovenDraw label={label} />}
+            </PeriodCard>
           )}
-          {now && label && <UnprovenDraw label={label} />}
           {bet.stale && <Note>{bet.stale}</Note>}
           <div role="status">
             {held && (

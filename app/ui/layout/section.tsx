@@ -14,6 +14,8 @@ export const layout = {
   lines: styles['lines'],
   bullets: styles['bullets'],
   section: styles['section'],
+  /** A heading and the links beside it. */
+  head: styles['head'],
   /** For screen readers alone. */
   unseen: styles['unseen'],
 };

@@ -91,7 +91,6 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
 /** Pages with a form of anonymous visitors, whose first field and button are seen as they open. */
 export const PUBLIC_FORMS = [
   '/login',
-  '/login/second-step',
   '/register',
   '/register?by=email',
   '/register?by=phone',
@@ -144,8 +143,9 @@ export const READ_FIRST = [
   '/profile/security/logins',
   // The check-in, below the balance.
   '/profile',
-  // Leads visitors to the login page.
+  // Lead visitors to the login page.
   '/no/page',
+  '/login/second-step',
   // The draw opens and closes.
   '/vote',
   '/vote/check',

@@ -2,6 +2,7 @@ import { errorText } from '~/i18n/error-text';
 import { useTexts } from '~/i18n/use-texts';
 import { Facts } from '~/ui/layout/facts';
 import styles from './bet.module.css';
+
 /** A member's net results, as text. */
 export interface NetText {
   /** Missing, as are lines, where the upstream does not sum it up. */
@@ -17,22 +18,6 @@ export interface NetText {
 interface Props {
   /** The net results, or an error code. */
   net: { shown: NetText } | { failed: string };
-}
-
-/** The same in one line beside the bet form, where the upstream sums it up. */
-export function PlayNetLine({ net }: Props) {
-  if (!('shown' in net) || net.shown.lines.length === 0) return null;
-  const { lines, amounts } = net.shown;
-  return (
-    <p className={styles['muted']}>
-      {lines.map(([span, way], at) => (
-        <span key={span}>
-          {at > 0 && ' · '}
-          {span} <strong>{amounts[at]}</strong> {way}
-        </span>
-      ))}
-    </p>
-  );
 }
 
 /** A member's net results: losses as prominent as gains, each with its sign and its word. */

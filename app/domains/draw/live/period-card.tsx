@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import styles from '../draw.module.css';
@@ -8,13 +9,15 @@ interface Props {
   followed: Followed;
   /** Whether the page reloads itself by header, for browsers without scripts. */
   auto: boolean;
+  /** The label of a draw without proof (rule X8). */
+  children?: ReactNode;
 }
 
 /**
  * The current period: its state in words, the remaining time in figures, and the absolute times, which stay true as long as the
  * page is open. Only changes of state are announced, not the running figures.
  */
-export function PeriodCard({ followed, auto }: Props) {
+export function PeriodCard({ followed, auto, children }: Props) {
   const { t } = useTexts('vote');
   const view = usePeriodView(followed);
   const { draw, ahead, failed } = followed;
@@ -35,6 +38,7 @@ export function PeriodCard({ followed, auto }: Props) {
         </p>
       )}
       {(closes ?? draws) && <p className={styles['muted']}>{[closes, draws].filter(Boolean).join(' · ')}</p>}
+      {children}
       {/* The live region exists from the start, so that later text in it is announced. */}
       <p role="status">{failed && t('refreshFailed')}</p>
       {(!isLive || state === 'timeout') && (

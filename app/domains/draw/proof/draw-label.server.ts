@@ -6,6 +6,8 @@ import type { TrackRecord } from './track-record.server';
 /** The label above the bet form of a draw without proof (rule X8). */
 export interface DrawLabel {
   text: string;
+  /** The reason, where it follows from no single draw: folded, so that the bet form stays in view. */
+  why?: string;
   /** The draw whose check fails. */
   check?: { href: string; text: string };
 }
@@ -19,7 +21,8 @@ export interface DrawLabel {
 export function drawLabel(record: TrackRecord, language: Language): DrawLabel | undefined {
   const { t } = textsOf(language);
   if (record.as === 'proven') return undefined;
-  if (record.as !== 'failed') return { text: record.as === 'not_yet' ? t('vote:unproven') : t('vote:uncheckable') };
+  if (record.as === 'not_yet') return { text: t('vote:unproven'), why: t('vote:unprovenWhy') };
+  if (record.as !== 'failed') return { text: t('vote:uncheckable'), why: t('vote:uncheckableWhy') };
   const { period, fault } = record;
   return {
     text: t(`vote:failed.${fault}`, { period }),

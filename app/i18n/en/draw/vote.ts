@@ -51,8 +51,10 @@ export default {
   results: 'Latest results',
   numbers: 'Numbers {{numbers}}, sum {{sum}}',
   noResults: 'No draws yet.',
-  uncheckable: 'This draw cannot be checked: the service publishes no commitment when betting opens.',
-  unproven: 'This draw cannot be checked yet: no earlier draw has shown that this service keeps to its commitments.',
+  uncheckable: 'This draw cannot be checked.',
+  uncheckableWhy: 'The service publishes no commitment when betting opens.',
+  unproven: 'This draw cannot be checked yet.',
+  unprovenWhy: 'No earlier draw has shown that this service keeps to its commitments.',
   'failed.unopened':
     'This draw cannot be checked: period {{period}} was drawn, but its commitment has not been opened.',
   'failed.changed':

@@ -190,6 +190,7 @@ for (const language of SPOKEN)
     ]);
 
     await page.goto('/movie');
+    await page.getByText(said('movie:sort.current', { order: said('movie:sort.standard') })).click();
     await expectCurrent(said('movie:sort.title'), said('movie:sort.standard'), 'true');
     await expectTold(page, [
       title(said('movie:title')),

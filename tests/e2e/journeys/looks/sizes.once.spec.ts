@@ -120,6 +120,21 @@ test('the still of a film fills its player, with no bars beside it, at every wid
   }
 });
 
+test('on a phone the first picture of a list begins in the upper half, in every language', async ({
+  page,
+  freshMember,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, await freshMember());
+  for (const language of LANGUAGES) {
+    await page.context().addCookies([{ name: 'lang', value: language, url: page.url() }]);
+    for (const path of ['/movie', '/meet']) {
+      await page.goto(path);
+      expect((await page.locator('main img').first().boundingBox())!.y, `${path} ${language}`).toBeLessThan(370);
+    }
+  }
+});
+
 test('lists of requests and of blocked people do not link to themselves', async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
   for (const path of ['/meet/requests', '/meet/blocks']) {

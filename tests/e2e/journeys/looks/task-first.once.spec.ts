@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '~/i18n/language';
 import { PERIOD_MS, type App } from '../../harness/app';
-import { openPeriod } from '../../harness/draw';
+import { openPeriod, placeBet } from '../../harness/draw';
 import { memberCalls } from '../../harness/member-call';
 import { openFolds, signIn } from '../../harness/pages';
+import { sentence } from '../../../web/app/harness/sentences';
 import { expect, test } from '../../harness/test';
 
 /** A page with a task, as it is opened: its first field and its primary button. */
@@ -71,6 +72,49 @@ for (const language of LANGUAGES)
       for (const selector of [field, button].flatMap((one) => one ?? []))
         await expect.poll(() => shareSeen(page, selector), { message: selector }).toBe(1);
     });
+
+test('a draw that cannot be checked yet says so in one line above the form, which stays in view', async ({
+  browser,
+  startApp,
+}) => {
+  // The first period of a new draw, which lasts as long as this test.
+  const app = await startApp({ DRAW_SECONDS: '3600' });
+  for (const javaScriptEnabled of [true, false]) {
+    const phone = await browser.newContext({
+      baseURL: app.url,
+      javaScriptEnabled,
+      viewport: { width: 360, height: 740 },
+      isMobile: true,
+    });
+    const page = await phone.newPage();
+    await signIn(page, { username: 'demo', password: 'garden2026' });
+    for (const language of LANGUAGES) {
+      await phone.addCookies([{ name: 'lang', value: language, url: app.url }]);
+      await page.goto('/vote');
+      const label = page.locator('main summary').first();
+      await expect(label).toHaveText(sentence(language, 'vote:unproven'));
+      expect((await label.boundingBox())!.height, language).toBeLessThan(30);
+      const patterns = page.locator('#bet fieldset > div');
+      expect((await label.boundingBox())!.y).toBeLessThan((await patterns.boundingBox())!.y);
+      // The longer words about the time, and the links, are for browsers without scripts.
+      const seen = ['label:has(input[value=smoke])', ...(javaScriptEnabled ? ['#bet-amount'] : [])];
+      for (const selector of seen)
+        await expect.poll(() => shareSeen(page, selector), { message: `${language} ${selector}` }).toBe(1);
+      await label.click();
+      await expect(page.getByText(sentence(language, 'vote:unprovenWhy'))).toBeVisible();
+    }
+    await phone.close();
+  }
+});
+
+test('the sums of play are said once on the page of the draw', async ({ page, fundedMember }) => {
+  await signIn(page, await fundedMember());
+  await openPeriod(page);
+  await placeBet(page, 'Lily', '4');
+  await page.goto('/vote');
+  await expect(page.getByText('Since you joined')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Your wins and losses' })).toBeVisible();
+});
 
 for (const language of LANGUAGES)
   test(`on a phone the newest message, the field and its button are seen without scrolling: ${language}`, async ({

@@ -9,8 +9,12 @@ test('a film is looked for, chosen, played, and gone on with where it was left',
 }) => {
   await signIn(page, await freshMember());
   await page.getByRole('navigation', { name: 'Main pages' }).getByRole('link', { name: 'Movie' }).click();
+  await page.getByText('Sort by: Default').click();
   await page.getByRole('link', { name: 'Most watched' }).click();
   await page.waitForURL('**/movie?sort=hot');
+  // The line names the order, and is closed again.
+  await expect(page.getByText('Sort by: Most watched')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Newest' })).toBeHidden();
   await page.getByRole('textbox', { name: 'Search movies' }).fill(app.plain ? 'film 17' : 'moon gate');
   await page.getByRole('button', { name: 'Search' }).click();
   if (app.plain) {

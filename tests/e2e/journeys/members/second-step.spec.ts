@@ -45,6 +45,8 @@ test('the second step is turned on, asked for at the next login, and turned off'
   await other.goto('/profile/limits');
   await fillLogin(other, member.username, member.password);
   await expect(other).toHaveURL(/\/login\/second-step\?redirect=%2Fprofile%2Flimits$/);
+  // In the frame of the login page.
+  await expect(other.getByText('In your browser, with nothing to install.')).toBeVisible();
   await other.locator('#second-step-code').fill(wrongCodeOf(secret, app.now()));
   await send(other);
   await expect(other.locator('#second-step-code-error')).toHaveText('This code isn’t correct.');

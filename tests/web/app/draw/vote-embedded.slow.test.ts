@@ -42,6 +42,7 @@ describe('with the embedded member API and its clock stopped', () => {
     service.now = () => startsAt + 170_000;
     const page = await member.get('/vote');
     expect(page.$('main form')).toHaveLength(0);
+    expect(page.main.split('Betting is closed'), 'said once').toHaveLength(2);
     const [opens = ''] = /Draw at (.+? UTC)/.exec(page.main)?.slice(1) ?? [];
     expect(page.main).toContain(`Betting on period 1 has closed. The next period opens at ${opens}.`);
     expect(page.$('main a[href="/vote/bets?period=1"]')).toHaveLength(1);

@@ -18,9 +18,10 @@ const [DRAW_41, DRAW_40, DRAW_39, DRAW_38] = [41, 40, 39, 38].map(honestDraw) as
 ];
 const HONEST = [DRAW_41, DRAW_40, DRAW_39, DRAW_38];
 
+/** The reason of each label: in Japanese, all labels begin with the same sentence. */
 const LABELS = [
-  'uncheckable',
-  'unproven',
+  'uncheckableWhy',
+  'unprovenWhy',
   ...['unopened', 'changed', 'seed', 'numbers', 'patterns'].map((f) => `failed.${f}`),
 ];
 const labelsOn = (main: string, language: Language, period = '') =>
@@ -53,7 +54,7 @@ describe('a commitment counts when the earlier ones have opened (X8)', () => {
         drawList({ period: '41', numbers: [1, 5, 6], sum: 12, result: ['rose', 'smoke'] }),
       ]) {
         const page = await vote(list, language, openPeriod(42, { commitment: 'ab'.repeat(32) }));
-        expect(labelsOn(page.main, language)).toEqual(['unproven']);
+        expect(labelsOn(page.main, language)).toEqual(['unprovenWhy']);
         expect(page.main).not.toContain(sentence(language, 'vote:commitmentNote'));
         expect(page.body.indexOf(sentence(language, 'vote:unproven'))).toBeLessThan(
           page.body.indexOf('name="pattern"'),
@@ -63,7 +64,7 @@ describe('a commitment counts when the earlier ones have opened (X8)', () => {
         [PERIOD]: openPeriod(42, { commitment: 'ab'.repeat(32) }),
         [LIST]: drawList(),
       });
-      expect(labelsOn((await toCheck(member)).page.main, language)).toEqual(['unproven']);
+      expect(labelsOn((await toCheck(member)).page.main, language)).toEqual(['unprovenWhy']);
     },
   );
 
@@ -128,10 +129,10 @@ describe('draws whose list says nothing that proves them', () => {
     const began = performance.now();
     const page = await vote(drawList(...bare));
     expect(performance.now() - began).toBeLessThan(1_800);
-    expect(labelsOn(page.main, 'en')).toEqual(['unproven']);
+    expect(labelsOn(page.main, 'en')).toEqual(['unprovenWhy']);
   });
 
   it('are labelled while the list cannot be had', async () => {
-    expect(labelsOn((await vote(status(502))).main, 'en')).toEqual(['unproven']);
+    expect(labelsOn((await vote(status(502))).main, 'en')).toEqual(['unprovenWhy']);
   });
 });

@@ -129,6 +129,9 @@ describe('without scripts, the page of the draw', () => {
     const label = page.body.indexOf(sentence('en', 'vote:uncheckable'));
     expect(label).toBeGreaterThan(0);
     expect(label).toBeLessThan(page.body.indexOf('name="pattern"'));
+    // The label itself is not folded; its reason is.
+    expect(page.$('main details:has(summary) > summary').first().text()).toBe(sentence('en', 'vote:uncheckable'));
+    expect(page.main).toContain(sentence('en', 'vote:uncheckableWhy'));
   });
 });
 

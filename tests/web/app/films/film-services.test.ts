@@ -252,7 +252,8 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
 
     it('are not found, fail, and fail to load in words', async () => {
       const missing = await member.get('/movie/detail/9999');
-      expect([missing.status, missing.main]).toEqual([404, expect.stringContaining('Movie not found.')]);
+      expect([missing.status, missing.$('h1').text()]).toEqual([404, 'Movie not found.']);
+      expect(missing.title).toContain('Movie not found.');
       member = await stage.member();
       videos.otherwise(text('<html>'));
       for (const [path, key] of [

@@ -1,4 +1,4 @@
-/** Honesty sentences of one line, which stand beside a task; the full ones are on the same page. */
+/** Honesty sentences of one line, which stand beside a task; the full ones, or the reasons, are on the same page. */
 export const BESIDE_TASKS = {
   'beside a task, in one line (rules X5, X7)': {
     'shell:neverPay': {
@@ -10,6 +10,18 @@ export const BESIDE_TASKS = {
       en: 'Demo: don’t send money to anyone.',
       'zh-CN': '演示版：请不要向任何人转账。',
       ja: 'デモです。誰にもお金を送らないでください。',
+    },
+  },
+  'above the bet form, in one line (rule X8)': {
+    'vote:uncheckable': {
+      en: 'This draw cannot be checked.',
+      'zh-CN': '本次开奖无法验证。',
+      ja: 'この抽選は検証できません。',
+    },
+    'vote:unproven': {
+      en: 'This draw cannot be checked yet.',
+      'zh-CN': '本次开奖暂时无法验证。',
+      ja: 'この抽選はまだ検証できません。',
     },
   },
 } as const;

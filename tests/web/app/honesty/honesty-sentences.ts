@@ -76,15 +76,15 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       'zh-CN': '这不能证明：运营方无法提前知道结果。持有这条链的人可以提前算出结果。',
       ja: '証明できないこと：運営者が結果を先に知り得なかったこと。チェーンを持つ人は、結果を前もって計算できます。',
     },
-    'vote:uncheckable': {
-      en: 'This draw cannot be checked: the service publishes no commitment when betting opens.',
-      'zh-CN': '本次开奖无法验证：平台没有在开始投注时公布承诺值。',
-      ja: 'この抽選は検証できません。受付開始の時点でコミットメントが公開されていません。',
+    'vote:uncheckableWhy': {
+      en: 'The service publishes no commitment when betting opens.',
+      'zh-CN': '平台没有在开始投注时公布承诺值。',
+      ja: '受付開始の時点でコミットメントが公開されていません。',
     },
-    'vote:unproven': {
-      en: 'This draw cannot be checked yet: no earlier draw has shown that this service keeps to its commitments.',
-      'zh-CN': '本次开奖暂时无法验证：到目前为止，还没有往期开奖表明平台遵守了它的承诺值。',
-      ja: 'この抽選はまだ検証できません。このサービスがコミットメントを守っていることを示す抽選は、これまでのところ確認できていません。',
+    'vote:unprovenWhy': {
+      en: 'No earlier draw has shown that this service keeps to its commitments.',
+      'zh-CN': '到目前为止，还没有往期开奖表明平台遵守了它的承诺值。',
+      ja: 'このサービスがコミットメントを守っていることを示す抽選は、これまでのところ確認できていません。',
     },
     'vote:failed.unopened': {
       en: 'This draw cannot be checked: period {{period}} was drawn, but its commitment has not been opened.',
