@@ -9,6 +9,41 @@ const MANIFEST = /^var assets_manifest_default = (.*);$/m;
 /** @typedef {import('./common-scripts.mjs').Manifest} Manifest */
 /** @typedef {import('./common-scripts.mjs').Output} Output */
 
+const FLAGS = ['index', 'hasAction', 'hasLoader', 'hasClientAction', 'hasClientLoader', 'hasErrorBoundary'];
+
+/** The path that a route's id means, by Remix's names of route files. */
+const pathOf = (/** @type {string} */ id) =>
+  id
+    .replace('routes/', '')
+    .replace(/_?\./g, '/')
+    .replace(/\$/g, ':')
+    .replace(/\/?_index$/, '');
+
+/**
+ * The script of the list of routes: one row for each, from which the browser makes the objects that Remix reads. A path or an address that
+ * does not follow from the id is in its row. The objects themselves take twice as much, on every page.
+ *
+ * @param {Record<string, Record<string, string | boolean>>} routes
+ * @param {{ entry: { module: string }, version: string, url: string }} others
+ * @param {string} ending of the addresses of pages
+ * @throws {Error} for a route with something that a row cannot say
+ */
+function listScript({ root, ...routes }, others, ending) {
+  const rows = Object.entries(routes).map(([id, { module, path, id: _, parentId, ...flags }]) => {
+    const bits = Object.keys(flags).map((flag) => FLAGS.indexOf(flag));
+    if (parentId !== 'root' || bits.includes(-1) || (!path && pathOf(id)))
+      throw new Error(`The list of routes cannot say what ${id} is.`);
+    const row = [id, bits.reduce((all, bit) => all | (1 << bit), 0)];
+    const ownPath = path === pathOf(id) ? undefined : path;
+    if (module !== `/build/${id}${ending}`) return [...row, ownPath, module];
+    return ownPath ? [...row, ownPath] : row;
+  });
+  return `{const routes={root:${JSON.stringify(root)}};for(const[id,bits,path,module]of ${JSON.stringify(rows)}){
+const route=routes[id]={id,parentId:"root",path:path||(${String(pathOf)})(id)||undefined,module:module||"/build/"+id+"${ending}"};
+${JSON.stringify(FLAGS)}.forEach((flag,bit)=>{if(bits>>bit&1)route[flag]=true})}
+window.__remixManifest=Object.assign(${JSON.stringify(others)},{routes})}`;
+}
+
 /**
  * Bundles the scripts again, and adds to each page's script the texts it needs, in one file per language.
  *
@@ -95,14 +130,14 @@ export async function mergeScripts(root) {
   });
   // Hash of the whole content: browsers cache the manifest for ever by its name, and would miss that a page now has a
   // loader.
-  const version = shortHash(JSON.stringify([entry, lists, frameTexts]));
+  const version = shortHash(JSON.stringify([entry, lists, frameTexts, String(listScript)]));
   /** @type {Record<string, { url: string, modules?: Record<string, string> }>} */
   const spoken = {};
   for (const [language, routes] of lists) {
     const url = `/build/manifest.${language}-${version}.js`;
-    const list = { entry: { module: entry.module }, routes, version, url };
     const texts = `addTexts(${JSON.stringify(frameTexts[language])});`;
-    writeFileSync(fileOf(url), `${texts}window.__remixManifest=${JSON.stringify(list)};`);
+    const list = { entry: { module: entry.module }, version, url };
+    writeFileSync(fileOf(url), texts + listScript(routes, list, `.${language}-${edition}.js`));
     spoken[language] = { url, modules: modules[language] };
   }
   const routes = Object.fromEntries(Object.entries(manifest.routes).map(([id, route]) => [id, placed(route)]));

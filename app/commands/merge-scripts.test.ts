@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mergeScripts } from './merge-scripts.mjs';
 
@@ -17,14 +18,17 @@ const PAGE = '/build/routes/page-CCCCCCCC.js';
 const WORDS = { en: 'Good day', 'zh-CN': '您好', ja: 'こんにちは' };
 
 /** Writes a compiler output with a frame and one page, and merges it. @returns the folder of its scripts */
-async function merged(name: string, page: object): Promise<string> {
+async function merged(name: string, page: object, id = 'routes/page'): Promise<string> {
   const root = join(folder, name);
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   };
   const script = (module: string) => ({ module, imports: [SHARED] });
-  const routes = { root: { id: 'root', ...script(FRAME) }, page: { id: 'page', ...script(PAGE), ...page } };
+  const routes = {
+    root: { id: 'root', ...script(FRAME) },
+    [id]: { id, parentId: 'root', path: 'page', ...script(PAGE), ...page },
+  };
   const manifest = JSON.stringify({ version: '1', url: '/build/manifest-1.js', entry: script(ENTRY), routes });
   write('build/index.js', `var assets_manifest_default = ${manifest};\n`);
   write('public/build/manifest-1.js', `window.__remixManifest=${manifest};`);
@@ -66,6 +70,24 @@ it('a page’s script brings the texts that it asks for, in its language, and no
     expect(readFileSync(join(scripts, page), 'utf8')).toMatch(
       new RegExp(`^addTexts\\(${JSON.stringify({ page: { greeting } })}\\);import`),
     );
+  }
+});
+
+it('a list of routes is made of rows, and is what Remix reads', async () => {
+  const routes = {
+    'routes/vote.bets_.$id': { path: 'vote/bets/:id', hasLoader: true, hasAction: false },
+    'routes/home._index': { path: 'home', index: true },
+    'routes/$': { path: '*', hasClientLoader: true },
+    page: { path: 'elsewhere', hasErrorBoundary: true },
+  };
+  for (const [id, said] of Object.entries(routes)) {
+    const scripts = await merged(`rows-${id.replace(/\W/g, '')}`, said, id);
+    const [list = ''] = named(scripts, /^manifest\.ja-\w{8}\.js$/);
+    const window: { __remixManifest?: { routes: Record<string, unknown> } } = {};
+    runInNewContext(readFileSync(join(scripts, list), 'utf8'), { window, addTexts: () => undefined });
+    const kept = Object.fromEntries(Object.entries(said).filter(([, value]) => value));
+    const module = expect.stringMatching(/^\/build\/routes\/page\.ja-\w{8}\.js$/) as string;
+    expect(window.__remixManifest?.routes[id]).toEqual({ id, parentId: 'root', module, ...kept });
   }
 });
 

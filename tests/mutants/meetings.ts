@@ -18,7 +18,7 @@ export const CHANGED_MEETINGS: readonly Mutant[] = [
     rule: 'X2',
     change: 'the list of profiles does not say that meeting costs nothing',
     file: 'app/routes/meet._index/route.tsx',
-    from: " lead={t('meet:freeHint')}",
+    from: "<p className={layout.lead}>{t('meet:freeHint')}</p>",
     to: '',
     tests: HONESTY,
     only: 'costs nothing, says the list',

@@ -20,7 +20,7 @@ import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Columns } from '~/ui/layout/columns';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page/member-page.server';
 import type { RouteHandle } from '~/web/render/route-handle';
@@ -142,10 +142,11 @@ export default function VotePage() {
               {(list) => <ResultList draws={withNewest(list, now?.last)} checkable={now?.commitment !== undefined} />}
             </SettledPart>
           </Section>
-          <nav className={layout.links} aria-label={t('more')}>
-            <Link to={paths.bets()}>{t('more.bets')}</Link> <Link to={paths.verify()}>{t('more.verify')}</Link>{' '}
+          <Links>
+            <Link to={paths.bets()}>{t('more.bets')}</Link>
+            <Link to={paths.verify()}>{t('more.verify')}</Link>
             <Link to={paths.limits()}>{t('limits:title')}</Link>
-          </nav>
+          </Links>
         </div>
       </Columns>
     </>

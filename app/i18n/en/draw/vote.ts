@@ -70,7 +70,6 @@ export default {
     'Shown from the moment betting opens, before the first bet. The result comes from the seed behind it and from round {{round}} of the public random number quicknet, which no one knows before the draw, not even the operator.',
   typedGone: 'We couldn’t restore what you entered. Please enter it again.',
   chanceNote: 'Past draws don’t change the next one.',
-  more: 'More about the draw',
   'more.history': 'Past draws',
   'more.bets': 'Your bets',
   'more.verify': 'Verify a draw',

@@ -64,7 +64,6 @@ export default {
     '从开始投注的那一刻起公布，早于第一笔投注。结果由它所对应的种子和公共随机数 quicknet 的第 {{round}} 轮共同得出；开奖之前无人知道，运营方也不例外。',
   typedGone: '无法恢复您之前填写的内容，请重新填写。',
   chanceNote: '过去的结果不影响下一次开奖。',
-  more: '更多',
   'more.history': '往期开奖',
   'more.bets': '投注记录',
   'more.verify': '验证开奖',

@@ -38,3 +38,22 @@ test.describe('without scripts', () => {
     expect(mark).toContain('!');
   });
 });
+
+test('on a phone an e-mail address of Profile and the words of a button are not broken', async ({
+  page,
+  freshMember,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const member = await freshMember();
+  await signIn(page, member);
+  await page.goto('/profile');
+  const linesOf = (text: string) =>
+    page.getByText(text, { exact: true }).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  expect(await linesOf(member.email)).toBe(1);
+  await page.goto('/profile/limits/pause/timeout/1');
+  expect(await linesOf('Start time‑out')).toBe(1);
+});

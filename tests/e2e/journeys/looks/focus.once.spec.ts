@@ -47,3 +47,15 @@ test('who is busy correcting a field when scripts take over is not called away',
   await expect(page.locator('#login-username')).toBeFocused();
   await expect(page.locator('#login-username')).toHaveValue('ann');
 });
+
+test('the theme and the language at the foot of a page leave their member there', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  await page.goto('/movie');
+  await takenOver(page);
+  for (const name of ['Light theme', '日本語']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page).toHaveURL(/\/movie#preferences$/);
+    await expect(page.getByRole('button', { name: '日本語' })).toBeInViewport();
+    expect(await page.evaluate(() => scrollY), name).toBeGreaterThan(500);
+  }
+});

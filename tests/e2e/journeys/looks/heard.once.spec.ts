@@ -125,7 +125,6 @@ for (const language of SPOKEN)
       ],
       part(said('vote:odds')),
       part(said('vote:results')),
-      `navigation "${said('vote:more')}"`,
     ]);
     await send(page);
     const wrong = `heading "${said('errors:summary')}" [level=2]`;
