@@ -62,7 +62,7 @@ export function UnprovenDraw({ label: { text, why, check } }: { label: DrawLabel
   return (
     <Note kind="warning">
       {why ? (
-        <details>
+        <details className={styles['why']}>
           <summary>{text}</summary>
           {why}
         </details>
