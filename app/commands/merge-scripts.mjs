@@ -11,13 +11,19 @@ const MANIFEST = /^var assets_manifest_default = (.*);$/m;
 
 const FLAGS = ['index', 'hasAction', 'hasLoader', 'hasClientAction', 'hasClientLoader', 'hasErrorBoundary'];
 
-/** The path that a route's id means, by Remix's names of route files. */
-const pathOf = (/** @type {string} */ id) =>
+/**
+ * The path that a route's id means, by Remix's names of route files. Browsers run it too.
+ *
+ * @type {(id: string) => string}
+ */
+const pathOf = (id) =>
   id
     .replace('routes/', '')
     .replace(/_?\./g, '/')
     .replace(/\$/g, ':')
     .replace(/\/?_index$/, '');
+
+const PATH_OF = String(pathOf).replace(/\s+/g, '');
 
 /**
  * The script of the list of routes: one row for each, from which the browser makes the objects that Remix reads. A path or an address that
@@ -39,7 +45,7 @@ function listScript({ root, ...routes }, others, ending) {
     return ownPath ? [...row, ownPath] : row;
   });
   return `{const routes={root:${JSON.stringify(root)}};for(const[id,bits,path,module]of ${JSON.stringify(rows)}){
-const route=routes[id]={id,parentId:"root",path:path||(${String(pathOf)})(id)||undefined,module:module||"/build/"+id+"${ending}"};
+const route=routes[id]={id,parentId:"root",path:path||(${PATH_OF})(id)||undefined,module:module||"/build/"+id+"${ending}"};
 ${JSON.stringify(FLAGS)}.forEach((flag,bit)=>{if(bits>>bit&1)route[flag]=true})}
 window.__remixManifest=Object.assign(${JSON.stringify(others)},{routes})}`;
 }
@@ -130,7 +136,7 @@ export async function mergeScripts(root) {
   });
   // Hash of the whole content: browsers cache the manifest for ever by its name, and would miss that a page now has a
   // loader.
-  const version = shortHash(JSON.stringify([entry, lists, frameTexts, String(listScript)]));
+  const version = shortHash(JSON.stringify([entry, lists, frameTexts, String(listScript), PATH_OF, FLAGS]));
   /** @type {Record<string, { url: string, modules?: Record<string, string> }>} */
   const spoken = {};
   for (const [language, routes] of lists) {

@@ -99,7 +99,7 @@ export const funds = (t: Words): Exhibits => ({
       <RecordList
         givesBack
         kind="withdrawals"
-        toVote={false}
+
         review={undefined}
         page={1}
         more
@@ -115,7 +115,7 @@ export const funds = (t: Words): Exhibits => ({
       <RecordList
         givesBack={false}
         kind="recharges"
-        toVote={false}
+
         review={t('fundsFacts:review.unknown')}
         page={1}
         more={false}

@@ -62,6 +62,7 @@ export function FilmSorts({
   const { t } = useTexts('movie');
   const names: Record<FilmSort, string> = { new: t('sort.new'), hot: t('sort.hot') };
   const standard = t('sort.standard');
+  if (total === undefined && sorts.length === 0) return null;
   return (
     <div className={styles['line']}>
       {total !== undefined && <p>{t('found', { count: total })}</p>}

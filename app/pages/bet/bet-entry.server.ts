@@ -11,7 +11,7 @@ import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
 import { withTimeout } from '~/upstream/call/with-timeout';
 import { derived } from '~/upstream/cache/derived';
-import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
+import { amountWriter, unitNote } from '~/web/render/amount-text.server';
 import { setFlash } from '~/web/session/flash.server';
 import { formKeyFor } from '~/web/form/form-key.server';
 import { settleSoon } from '~/web/page/member-page.server';
@@ -59,6 +59,7 @@ async function loadNet(visit: MemberContext, sums: Sums, means: Promise<MemberFu
       return doubt === undefined ? [] : [`${spans[span]}: ${doubt}`];
     }),
     note: t('vote:bet.netOpen'),
+    unit: unitNote(visit),
   };
 }
 
@@ -101,9 +102,7 @@ function stakeHint(visit: MemberContext, odds: readonly Odds[] | undefined, know
         ? t('vote:bet.atLeast', { min })
         : max && t('vote:bet.atMost', { max }),
     'shown' in balance
-      ? t('vote:bet.available', {
-          amount: amountWithUnit(visit, balance.shown.available ?? balance.shown.total, balance.shown.unit),
-        })
+      ? t('vote:bet.available', { amount: write(balance.shown.available ?? balance.shown.total) })
       : errorText(i18n, balance.failed),
     left.stake && t(STAKE_LEFT[left.stake.period], { amount: write(left.stake.amount) }),
     unreadLimits.some((name) => name.startsWith('stake') || name.startsWith('loss')) && t('vote:bet.limitUnread'),

@@ -57,17 +57,21 @@ function PauseNote({ said, page, reply }: Pick<BetFormProps, 'page' | 'reply'> &
   );
 }
 
-/** The label of a draw without proof (rule X8), with its reason or a link to the draw whose check fails. */
-export function UnprovenDraw({ label: { text, why, check } }: { label: DrawLabel }) {
+/**
+ * The label of a draw without proof (rule X8), with its reason or a link to the draw whose check fails.
+ *
+ * @param isFolded whether the reason is folded, so that a form below stays in view
+ */
+export function UnprovenDraw({ label: { text, why, check }, isFolded }: { label: DrawLabel; isFolded?: boolean }) {
   return (
     <Note kind="warning">
-      {why ? (
+      {why && isFolded ? (
         <details className={styles['why']}>
           <summary>{text}</summary>
           {why}
         </details>
       ) : (
-        text
+        [text, why].filter(Boolean).join(' ')
       )}{' '}
       {check && <Link to={check.href}>{check.text}</Link>}
     </Note>

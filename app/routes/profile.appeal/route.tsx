@@ -35,9 +35,25 @@ export default function AppealPage() {
   const errors = useFieldErrors();
   const [form, { text }] = useForm<'text'>({ id: 'appeal', reply });
   const canAppeal = suspension && !suspension.until && !suspension.appeal;
+  const others = (
+    <>
+      <NeverAsked />
+      <Links>
+        <Link to={paths.profile()}>{t('account:appeal.back')}</Link>
+        <Link to={paths.customerService()}>{t('service:title')}</Link>
+      </Links>
+    </>
+  );
+  if (!suspension && !failed && !reply)
+    return (
+      <>
+        <PageHead title={t('account:appeal.title')} lead={t('account:appeal.none')} />
+        {others}
+      </>
+    );
   return (
     <>
-      <PageHead title={t('account:appeal.title')} lead={suspension || failed ? '' : t('account:appeal.none')} />
+      <PageHead title={t('account:appeal.title')} />
       <Columns>
         <div>
           {failed && <PartFailure part={failed} />}
@@ -60,13 +76,7 @@ export default function AppealPage() {
             </>
           )}
         </div>
-        <div>
-          <NeverAsked />
-          <Links>
-            <Link to={paths.profile()}>{t('account:appeal.back')}</Link>
-            <Link to={paths.customerService()}>{t('service:title')}</Link>
-          </Links>
-        </div>
+        <div>{others}</div>
       </Columns>
     </>
   );

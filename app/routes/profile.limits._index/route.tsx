@@ -15,7 +15,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { Columns, Pairs } from '~/ui/layout/columns';
-import { PageHead, Section } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { amountWriter, unitNote } from '~/web/render/amount-text.server';
 import { memberPage, settleSoon } from '~/web/page/member-page.server';
 import { TotalsSection } from './totals-section';
@@ -77,6 +77,11 @@ export default function LimitsPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { hours: wait.hours })} />
+      <Links>
+        <Link to={paths.pause('timeout')}>{t('timeOut.title')}</Link>
+        <Link to={paths.pause('exclusion')}>{t('exclusion.title')}</Link>
+        <Link to={paths.stopCard()}>{t('card.title')}</Link>
+      </Links>
       {pause && <PauseNote pause={pause} />}
       {shown.lacksLimits && <LimitsMissing />}
       {shown.isReviewDue && <LimitReminder isHere />}

@@ -58,13 +58,14 @@ export async function loadRechargePage(visit: MemberContext) {
   const now = Date.now();
   // A form that was sent is shown again with its answer.
   if (!visit.loadContext.failedSubmission && known && mustAsk(known, now)) throw redirect(paths.firstLimits());
+  const pause = known && pauseView(known, clock, now);
   return {
     isDemo: app.settings.operator === undefined,
     funds: fundsProtection(app.settings.operator, visit.i18n),
     state,
-    review: 'shown' in state && state.shown.isOpen ? state.shown.review : undefined,
+    review: 'shown' in state && state.shown.isOpen && !pause ? state.shown.review : undefined,
     accounts,
-    pause: known && pauseView(known, clock, now),
+    pause,
     isReviewDue: known !== undefined && isReviewDue(known, now),
     ownLimit: known && ownLimit(known, write),
     formKey: formKeyFor(visit),

@@ -1,4 +1,3 @@
-import { findLimits } from '~/domains/account/limits.api.server';
 import { findOwnPath } from '~/domains/balances/balances.api.server';
 import { ownCount } from '~/domains/balances/balances.view';
 import { closesAt, statementDoubts, withdrawalDoubtTexts } from '~/domains/funds/funds-doubts.server';
@@ -109,30 +108,17 @@ async function findReviewText(visit: MemberContext, rows: readonly { status?: st
   return state && reviewText({ ...state, isMeasured, demoSeconds: demoReviewSeconds(api) }, i18n, language);
 }
 
-/** Whether there is a balance and no pause (rule X6). What does not come in time counts as no. */
-async function canPlay(visit: MemberContext): Promise<boolean> {
-  const asking = Promise.all([getBalance(visit.api), findLimits(visit)]);
-  const [balance, limits] = (await withTimeout(visit.timeLeft(PATIENCE_MS), asking).catch(() => undefined)) ?? [];
-  return (
-    balance !== undefined &&
-    (balance.available ?? balance.total) > 0 &&
-    !(limits?.pause && limits.pause.until > Date.now())
-  );
-}
-
 /** A page of withdrawals or recharges. */
 async function loadList(visit: MemberContext, kind: 'withdrawals' | 'recharges', page: number) {
   const found = await findRecordsPage(visit.api, kind, page);
-  const isCredited = kind === 'recharges' && page === 1 && found?.rows[0]?.status === 'credited';
   const write = amountWriter(visit, undefined);
   return {
     kind,
-    lead: unitNote(visit),
+    lead: found?.rows.length ? unitNote(visit) : undefined,
     page,
     again: found && reviewedIn(found.rows, demoReviewSeconds(visit.api), Date.now()),
     list: found && {
       givesBack: givesBack(visit.api),
-      toVote: isCredited && (await canPlay(visit)),
       review: kind === 'recharges' ? await findReviewText(visit, found.rows) : undefined,
       records: found.rows.map((record) => {
         const doubts = kind === 'withdrawals' ? withdrawalDoubtTexts(record, undefined, visit.language, write) : [];

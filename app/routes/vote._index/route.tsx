@@ -98,7 +98,7 @@ export default function VotePage() {
             <PartFailure part={draw} retryHref={paths.vote()} retryLabel={t('refresh')} />
           ) : (
             <PeriodCard followed={followed} auto={auto}>
-              {label && <UnprovenDraw label={label} />}
+              {label && <UnprovenDraw label={label} isFolded />}
             </PeriodCard>
           )}
           {bet.stale && <Note>{bet.stale}</Note>}

@@ -65,7 +65,7 @@ export async function loadVotePage(visit: MemberContext) {
   // It is awaited later; where a login is over, the odds reject before that, and nothing else would take this rejection.
   means.catch(() => undefined);
   const sums = findPlaySummary(api);
-  // Where the sums fail to load, the form says so.
+  // The list needs the sums only to save its call for members who have no bets.
   const loadingBets = withTimeout(
     SUMS_PATIENCE_MS,
     sums.catch(() => undefined),

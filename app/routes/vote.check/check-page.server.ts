@@ -13,7 +13,7 @@ import { betForm, decodeBet } from '~/pages/bet/bet-entry.server';
 import { loadMemberFunds, loadMarket, fundsFacts, valueOf } from '~/pages/bet/bet-context.server';
 import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
 import { withTimeout } from '~/upstream/call/with-timeout';
-import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
+import { amountWriter } from '~/web/render/amount-text.server';
 import { setFlash } from '~/web/session/flash.server';
 import { settleSoon } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
@@ -100,8 +100,7 @@ export async function loadCheckPage(visit: MemberContext) {
     settleSoon(visit, meansLoading, loadPlaced(visit, period), 'load.bets'),
   ]);
   realityCheck(visit, means.limits?.current.realityCheckMinutes);
-  const unit = valueOf(means.balance)?.unit;
-  const write = amountWriter(visit, unit);
+  const write = amountWriter(visit, valueOf(means.balance)?.unit);
   const facts = { ...offer, ...fundsFacts(means, clock) };
   const view = checkView(bet, facts, clock, write, record?.as === 'proven');
   const already: Settled<ReturnType<typeof placedView> | undefined> =
@@ -112,7 +111,6 @@ export async function loadCheckPage(visit: MemberContext) {
     sealed: url.searchParams.get('bet') ?? '',
     view: {
       ...view,
-      stake: amountWithUnit(visit, amount.stake, unit),
       chanceDoubt: chanceDoubt(view.chance, language),
     },
     haveOddsFailed: offer.haveOddsFailed,

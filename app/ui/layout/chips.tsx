@@ -12,14 +12,15 @@ interface Props {
 }
 
 /**
- * A filter of a list: each choice is a link, so that it works without scripts and can be bookmarked. They share one line, in
- * which the current one comes first, so that it is seen however many there are.
+ * A filter of a list: each choice is a link, so that it works without scripts and can be bookmarked. A few keep their order, on as
+ * many lines as they need; more share one line, in which the current one comes first, so that it is seen.
  */
 export function Chips({ label, all, choices, current }: Props) {
-  const isCurrent = ({ id }: { id: string }) => id === current;
-  const ordered = [...choices.filter(isCurrent), ...choices.filter((choice) => !isCurrent(choice))];
+  const isFew = choices.length < 3;
+  const isFirst = ({ id }: { id: string }) => !isFew && id === current;
+  const ordered = [...choices.filter(isFirst), ...choices.filter((choice) => !isFirst(choice))];
   return (
-    <nav className={layout.choices} aria-label={label}>
+    <nav className={isFew ? layout.chips : layout.choices} aria-label={label}>
       {all && (
         <Link className={layout.chip} to={all.href} aria-current={current === undefined ? 'true' : undefined}>
           {all.label}

@@ -160,8 +160,8 @@ export async function settle<Data>(
 const PATIENCE_MS = 3_000;
 
 /**
- * {@link settle} for a part that must not hold up the page: once what the page needs is there, it gets as long again twice over, so
- * that a service that is slow in everything is waited for, and a call that hangs alone is not.
+ * {@link settle} for a part that must not hold up the page: once what the page needs is there, it gets 3 s more, or twice the time
+ * that this took if that is longer. A service that is slow in everything is waited for, and a call that hangs alone is not.
  *
  * @param needed what the page waits for in any case
  */

@@ -13,6 +13,8 @@ export interface NetText {
   /** What the upstream states otherwise. */
   doubts?: readonly string[];
   note: string;
+  /** That the amounts are credits, in demo mode: this stands on the page even where no bet can be entered. */
+  unit?: string | undefined;
 }
 
 interface Props {
@@ -24,7 +26,7 @@ interface Props {
 export function PlayNet({ net }: Props) {
   const { i18n } = useTexts('vote');
   if ('failed' in net) return <p className={styles['muted']}>{errorText(i18n, net.failed)}</p>;
-  const { title, lines, amounts, doubts = [], note } = net.shown;
+  const { title, lines, amounts, doubts = [], note, unit } = net.shown;
   if (!title) return <p className={styles['muted']}>{note}</p>;
   return (
     <div className={styles['net']}>
@@ -41,6 +43,7 @@ export function PlayNet({ net }: Props) {
         <p key={doubt}>{doubt}</p>
       ))}
       <p className={styles['muted']}>{note}</p>
+      {unit && <p className={styles['muted']}>{unit}</p>}
     </div>
   );
 }

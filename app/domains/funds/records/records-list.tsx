@@ -7,7 +7,6 @@ import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
 import { buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
-import { Links } from '~/ui/layout/section';
 import { useOutcomeText } from './outcome-text';
 import styles from './records.module.css';
 import type { recordView } from './records.view';
@@ -35,8 +34,6 @@ interface Props {
   /** How long reviews take, as text. */
   review: string | undefined;
   kind: 'withdrawals' | 'recharges';
-  /** Whether the newest recharge is credited and can be used: its row then leads to the draw. */
-  toVote: boolean;
   page: number;
   records: readonly ReturnType<typeof recordView>[];
   more: boolean;
@@ -45,8 +42,8 @@ interface Props {
 }
 
 /** Withdrawals or recharges, newest first, each with its state, its reason and its times. */
-export function RecordList({ givesBack, review, kind, toVote, page, records, more, last }: Props) {
-  const { t } = useTexts(['records', 'shell']);
+export function RecordList({ givesBack, review, kind, page, records, more, last }: Props) {
+  const { t } = useTexts(['records']);
   const outcome = useOutcomeText();
   const framed = (said: (typeof records)[number]['remark']) => said && <ServiceWords words={said} />;
   const href = (to: number) => paths.records(to > 1 ? { kind, page: to } : { kind });
@@ -63,7 +60,7 @@ export function RecordList({ givesBack, review, kind, toVote, page, records, mor
         </Empty>
       ) : (
         <ol className={styles['rows']}>
-          {records.map((record, at) => (
+          {records.map((record) => (
             <li key={record.id} className={styles['row']}>
               {record.onMoney && <PayWarning />}
               <Row href={record.href}>
@@ -88,11 +85,6 @@ export function RecordList({ givesBack, review, kind, toVote, page, records, mor
               {record.doubts.map((doubt) => (
                 <p key={doubt}>{doubt}</p>
               ))}
-              {toVote && at === 0 && (
-                <Links>
-                  <Link to={paths.vote()}>{t('shell:vote')}</Link>
-                </Links>
-              )}
             </li>
           ))}
         </ol>

@@ -1,8 +1,9 @@
 import { readAmount, type MinorUnits } from '~/contract/amount';
+import { WITHDRAWAL_CANCELLATIONS, WITHDRAWAL_FAILURES } from '~/contract/outcomes';
 import { WITHDRAWAL_REASONS } from '~/contract/reasons';
 import { readTime } from '~/contract/time';
 import type { Clock } from '~/i18n/clock';
-import { errorCode, errorText } from '~/i18n/error-text';
+import { errorCode } from '~/i18n/error-text';
 import { formatMoment } from '~/i18n/format';
 import type { Translator } from '~/i18n/translate';
 import type { UpstreamError } from '~/upstream/call/upstream-error';
@@ -14,9 +15,11 @@ interface WithdrawalRefusal {
   status: number;
 }
 
-/** The published reasons for which a withdrawal can be refused, in words (rule X1). */
-export const withdrawalReasons = (texts: Translator): string[] =>
-  WITHDRAWAL_REASONS.map((reason) => errorText(texts, `reason.${reason}`));
+/** The published reasons for which a withdrawal can be refused, and those for which it fails later, in words (rule X1). */
+export const withdrawalReasons = ({ t }: Translator): string[] =>
+  [...WITHDRAWAL_REASONS, ...WITHDRAWAL_FAILURES, ...WITHDRAWAL_CANCELLATIONS].map((reason) =>
+    t(`operator:why.${reason}`),
+  );
 
 /** A code with its value, or a general code if the value is unknown. */
 function coded(code: string, name: string, value: string | undefined, otherwise: string): string {

@@ -63,8 +63,9 @@ export function timelineView(
   return {
     state: stateOf(status),
     amount: text(amount),
-    fee: text(deducted),
-    actual: text(actual),
+    // Of a withdrawal that ended without a payout, nothing was deducted and nothing arrives.
+    fee: isOver ? undefined : text(deducted),
+    actual: isOver ? undefined : text(actual),
     account: bankCard && keptTogether(bankCard),
     remark,
     outcome: isOver ? outcome : undefined,

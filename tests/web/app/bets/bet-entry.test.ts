@@ -47,9 +47,9 @@ describe('the bet form', () => {
     expect($('input[name=amount]').val() ?? '').toBe('');
   });
 
-  it('names the bounds and what can be staked, and the unit once', async () => {
+  it('names the bounds and what can be staked, and beside the sums the unit', async () => {
     const page = await (await bettor(stage)).get('/vote');
-    expect(page.main).toContain('From $1.00 to $500.00. Available: $1,234.50 credits.');
+    expect(page.main).toContain('From $1.00 to $500.00. Available: $1,234.50.');
   });
 
   it.each(LANGUAGES)('says what was gained and lost, a loss with its sign and its word: %s', async (language) => {

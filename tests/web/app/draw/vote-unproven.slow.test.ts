@@ -56,6 +56,7 @@ describe('a commitment counts when the earlier ones have opened (X8)', () => {
         const page = await vote(list, language, openPeriod(42, { commitment: 'ab'.repeat(32) }));
         expect(labelsOn(page.main, language)).toEqual(['unprovenWhy']);
         expect(page.main).not.toContain(sentence(language, 'vote:commitmentNote'));
+        expect(page.$('summary').first().text()).toBe(sentence(language, 'vote:unproven'));
         expect(page.body.indexOf(sentence(language, 'vote:unproven'))).toBeLessThan(
           page.body.indexOf('name="pattern"'),
         );
@@ -64,7 +65,9 @@ describe('a commitment counts when the earlier ones have opened (X8)', () => {
         [PERIOD]: openPeriod(42, { commitment: 'ab'.repeat(32) }),
         [LIST]: drawList(),
       });
-      expect(labelsOn((await toCheck(member)).page.main, language)).toEqual(['unprovenWhy']);
+      const { main } = (await toCheck(member)).page;
+      expect(labelsOn(main, language)).toEqual(['unprovenWhy']);
+      expect(main).toContain(sentence(language, 'vote:unproven'));
     },
   );
 

@@ -104,7 +104,7 @@ describe('who runs this (X5)', () => {
     stage.upstream.on('/member/getuserbalance', success({ balance: '12.50', unit: 'EUR' }));
     const page = await (await stage.member()).get('/profile');
     await stage.upstream.close();
-    expect(page.main).toContain('$12.50');
+    expect(page.main).toContain('$12.50 credits');
     expect(page.main).not.toContain('EUR');
   });
 });

@@ -16,12 +16,11 @@ const PAGES = [
   '/profile/recharge',
   '/profile/withdraw',
   '/profile/records',
-  '/profile/records?kind=withdrawals',
-  '/profile/records?kind=recharges',
   '/profile/limits',
   '/profile/limits/daily-stake',
   '/profile/close',
   '/vote',
+  '/vote?auto=1',
   '/vote/bets',
 ];
 

@@ -169,32 +169,10 @@ describe('the records of a member of another member API', () => {
         const page = await (await stage.member(reading(language))).get('/profile/records?kind=recharges');
         expect(page.main).toContain(sentence(language, `records:state_${said}`));
         expect(page.main).toContain('The picture shows another sum');
-        expect(page.$('main ol a:not([href="/vote"])')).toHaveLength(0);
+        expect(page.$('main ol a')).toHaveLength(0);
       }
     },
   );
-
-  it('whose newest recharge is credited: to Vote where it can be used, and not from older ones or in a pause (X6)', async () => {
-    const { upstream } = stage;
-    const recharge = (id: number, said: string) => ({ id, amount: '50.00', status: said, applyTime: at });
-    const linksAt = async (said: string[], balance: string, limits: Behaviour = success({ current: {} })) => {
-      upstream.on('/member/recharges', success(said.map((one, id) => recharge(id, one))));
-      upstream.on('/member/getuserbalance', success({ balance }));
-      upstream.on('/member/limits', limits);
-      const page = await (await stage.member()).get('/profile/records?kind=recharges');
-      return page
-        .$('main ol a[href="/vote"]')
-        .toArray()
-        .map((link) => page.$(link).text());
-    };
-    expect(await linksAt(['credited', 'credited'], '50.00')).toEqual([sentence('en', 'shell:vote')]);
-    expect(await linksAt(['credited'], '0.00')).toEqual([]);
-    for (const newest of ['reviewing', 'rejected']) expect(await linksAt([newest, 'credited'], '50.00')).toEqual([]);
-    expect(await linksAt(['credited'], '50.00', status(500))).toEqual([]);
-    const until = new Date(Date.now() + 3_600_000).toISOString();
-    const pause = success({ current: {}, pause: { kind: 'timeout', until } });
-    expect(await linksAt(['credited'], '50.00', pause)).toEqual([]);
-  });
 
   it('with records that say next to nothing, or none at all: words, and no gaps', async () => {
     stage.upstream.on('/member/withdrawals', success([{ id: 1, status: 'melted' }]));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { WITHDRAWAL_CANCELLATIONS, WITHDRAWAL_FAILURES } from '~/contract/outcomes';
 import { REASONS, WITHDRAWAL_REASONS } from '~/contract/reasons';
 import { MEMBERS } from '../../../e2e/harness/every-page';
 import { LANGUAGES } from '~/i18n/language';
@@ -123,7 +124,9 @@ describe('a free text of a service', () => {
         }
       }
       const published = await stage.app.browser(reading(language)).get('/about-operator');
-      expect(published.$('#reasons li')).toHaveLength(WITHDRAWAL_REASONS.length);
+      expect(published.$('#reasons li')).toHaveLength(
+        WITHDRAWAL_REASONS.length + WITHDRAWAL_FAILURES.length + WITHDRAWAL_CANCELLATIONS.length,
+      );
       expect(published.main).toContain(sentence(language, 'shell:staffNeverAsk'));
       sayEverywhere(stage.upstream, 'The harbour is closed.');
       expect((await member.get('/profile/recharge')).$('[data-warning=pay]')).toHaveLength(0);
