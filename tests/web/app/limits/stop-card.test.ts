@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '~/i18n/language';
 import { envelope, status, success } from '../../../faults/bad-upstream';
-import { openApp } from '../harness/harness';
 import { reading, sentence } from '../harness/sentences';
 import { useStage } from '../harness/stage';
 
@@ -161,28 +160,6 @@ describe('using the card, without signing in', () => {
     expect(used()).toEqual([]);
     expect((await browser.post(`${STOP}/exclusion/184`, { sure: 'on' })).main).toContain('The break has started');
   });
-
-  it.each(LANGUAGES)('what a break means stands before its buttons: %s', async (language) => {
-    const { main } = await stranger(reading(language)).get(CHECK);
-    const meaning = main.indexOf(sentence(language, 'stopCard:check.foreign'));
-    expect(meaning).toBeGreaterThan(-1);
-    expect(main.indexOf(sentence(language, 'stopCard:check.begin'))).toBeGreaterThan(meaning);
-  });
-
-  it.each(LANGUAGES)(
-    'a self-exclusion “can’t be ended early” where this is known, and nowhere else: %s',
-    async (language) => {
-      const [known, unknown] = [sentence(language, 'limits:check.sure'), sentence(language, 'stopCard:check.sure')];
-      const foreign = await stranger(reading(language)).get(`${STOP}/exclusion/184`);
-      expect(foreign.main).toContain(unknown);
-      expect(foreign.main).not.toContain(known);
-      const app = await openApp();
-      const own = await app.browser(reading(language)).get(`${STOP}/exclusion/184`);
-      await app.close();
-      expect(own.main).toContain(known);
-      expect(own.main).not.toContain(unknown);
-    },
-  );
 
   it('opening any of its pages calls nothing and begins nothing', async () => {
     offers();
