@@ -13,6 +13,10 @@ describe('the page above', () => {
     ['/profile/limits', '/profile'],
     ['/profile/limits/pause/timeout/1', '/profile/limits'],
     ['/Profile/Bank-Card/add', '/profile/bank-card'],
+    ['/profile/security', '/profile'],
+    ['/profile/security/log', '/profile/security'],
+    ['/profile/mail', '/profile/security'],
+    ['/profile/second-step', '/profile/security'],
     ['/profile/withdraw/check', '/profile/withdraw'],
     ['/preferences', '/profile'],
   ])('%s is %s', (address, above) => {

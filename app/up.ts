@@ -12,6 +12,8 @@ const ABOVE = [
   ['/profile/announcements/', paths.announcements(), 'news:title'],
   ['/profile/bank-card/', paths.cards(), 'cards:title'],
   ['/profile/limits/', paths.limits(), 'limits:title'],
+  [paths.mail(), paths.security(), 'security:hub.title'],
+  [paths.secondStep(), paths.security(), 'security:hub.title'],
   ['/profile/security/', paths.security(), 'security:hub.title'],
   ['/profile/withdraw/', paths.withdraw(), 'withdraw:title'],
   ['/profile/', paths.profile(), 'shell:profile'],

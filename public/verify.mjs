@@ -1505,7 +1505,7 @@ const TEXTS = {
       '{authority}: states {time}, under a root certificate that isn’t one of those you trust. Name it with --tsa-root if you trust it.',
     stamp_unchecked: '{authority}: states {time}. Browsers don’t check who signed that; verify.mjs does.',
     stamp_awaited: 'Still awaited from: {authority}.',
-    stamp_none: 'No outside witness has stamped this: you only have the service’s word for when it was set.',
+    stamp_none: 'No outside witness has stamped this: you only have the service’s word for when it was locked in.',
     noRoot: 'There’s no certificate in the --tsa-root file.',
     noFile: 'This file can’t be opened.',
     failed: 'The verifier failed; nothing was checked.',

@@ -41,12 +41,12 @@ export default {
   'nights.absent':
     'Not published: {{nights}}. A night stays absent if it couldn’t be counted before the next one, or if fewer than five members had a balance.',
   'nights.absentForeign': 'Not published: {{nights}}. This site doesn’t know why.',
-  'witness.holds': 'An outside witness ({{by}}) stamped the newest root here at {{time}}, so it was set by then.',
+  'witness.holds': 'An outside witness ({{by}}) stamped the newest root here at {{time}}, so it was locked in by then.',
   'witness.unproven': 'This site couldn’t check a stamp of the newest root here. The command-line verifier can.',
   'witness.fails': '✗ A stamp of the newest root here isn’t valid.',
   'witness.awaited': 'An outside witness has been asked to stamp the newest root here. Its stamp hasn’t arrived yet.',
   'witness.none':
-    'No outside witness has stamped the newest root here: for when it was set, you only have the word of the service, and of anyone who looked at the time.',
+    'No outside witness has stamped the newest root here: for when it was locked in, you only have the word of the service, and of anyone who looked at the time.',
   'nights.older': 'Earlier nights',
   'nights.newest': 'Newest nights',
   'own.title': 'Your balance is counted',

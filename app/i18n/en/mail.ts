@@ -26,5 +26,5 @@ export default {
   'off.doneLead': 'You’ll get no more emails about your account. To turn them on again, sign in.',
   'off.invalid': 'This link isn’t valid',
   'off.invalidLead': 'It may be incomplete. Nothing was changed. You can turn emails off after you sign in.',
-  'off.choices': 'Sign in and see your choices',
+  'off.choices': 'See your choices',
 };

@@ -65,7 +65,7 @@ export default {
   'request.at': 'Sent',
   'request.reach': 'Contact',
   'request.said': 'Message',
-  'request.until': 'Deleted on',
+  'request.until': 'Will be deleted on',
   'status.sent': 'Sent',
   'status.sentMore': 'Our staff haven’t passed it on yet.',
   'status.forwarded': 'Passed on',

@@ -27,5 +27,5 @@ export default {
   'off.invalid': 'このリンクは無効です',
   'off.invalidLead':
     'リンクが途中で切れている可能性があります。何も変更されていません。ログインしてメールを止めることもできます。',
-  'off.choices': 'ログインして設定を見る',
+  'off.choices': '設定を見る',
 };

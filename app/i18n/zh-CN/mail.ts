@@ -26,5 +26,5 @@ export default {
   'off.doneLead': '您将不再收到有关账号的邮件。如需再次开启，请登录。',
   'off.invalid': '此链接无效',
   'off.invalidLead': '链接可能不完整。未做任何更改。您也可以登录后关闭邮件。',
-  'off.choices': '登录并查看我的选择',
+  'off.choices': '查看我的选择',
 };

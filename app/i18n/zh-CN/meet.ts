@@ -61,7 +61,7 @@ export default {
   'request.at': '提交时间',
   'request.reach': '联系方式',
   'request.said': '留言',
-  'request.until': '删除时间',
+  'request.until': '预定删除时间',
   'status.sent': '已提交',
   'status.sentMore': '工作人员尚未转达。',
   'status.forwarded': '已转达',

@@ -41,49 +41,46 @@ export default function ReportPage() {
       <PageHead title={t('meet:report.title', { name: name ?? t('meet:noName') })} />
       <Columns isReadFirst>
         <div>
-          {' '}
           <Note kind="warning">{t('meet:report.danger')}</Note>
           {(isSupported || reply) && <p>{isOwn ? t('meet:report.lead') : t('meet:report.leadForeign')}</p>}
         </div>
         {isSupported || reply ? (
-          <>
-            <FormFrame
-              form={form}
-              fields={[
-                [reason, t('meet:report.reason')],
-                [text, t('meet:report.text')],
+          <FormFrame
+            form={form}
+            fields={[
+              [reason, t('meet:report.reason')],
+              [text, t('meet:report.text')],
+            ]}
+            reply={reply}
+          >
+            <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
+            <RadioField
+              id={reason.id}
+              name="reason"
+              label={t('meet:report.reason')}
+              defaultValue={reason.initialValue}
+              errors={errors(reason.errors)}
+              options={[
+                { value: 'money', label: t('meet:reason.money'), detail: t('meet:reason.moneyDetail') },
+                { value: 'fake', label: t('meet:reason.fake'), detail: t('meet:reason.fakeDetail') },
+                { value: 'minor', label: t('meet:reason.minor') },
+                { value: 'harassment', label: t('meet:reason.harassment') },
+                { value: 'other', label: t('meet:reason.other') },
               ]}
-              reply={reply}
-            >
-              <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
-              <RadioField
-                id={reason.id}
-                name="reason"
-                label={t('meet:report.reason')}
-                defaultValue={reason.initialValue}
-                errors={errors(reason.errors)}
-                options={[
-                  { value: 'money', label: t('meet:reason.money'), detail: t('meet:reason.moneyDetail') },
-                  { value: 'fake', label: t('meet:reason.fake'), detail: t('meet:reason.fakeDetail') },
-                  { value: 'minor', label: t('meet:reason.minor') },
-                  { value: 'harassment', label: t('meet:reason.harassment') },
-                  { value: 'other', label: t('meet:reason.other') },
-                ]}
-              />
-              <TextAreaField
-                id={text.id}
-                name="text"
-                label={t('meet:report.text')}
-                hint={t('meet:report.textHint', { max: textMax })}
-                defaultValue={text.initialValue}
-                errors={errors(text.errors)}
-                required={false}
-              />
-              <ActionRow>
-                <Button>{t('meet:report.submit')}</Button>
-              </ActionRow>
-            </FormFrame>
-          </>
+            />
+            <TextAreaField
+              id={text.id}
+              name="text"
+              label={t('meet:report.text')}
+              hint={t('meet:report.textHint', { max: textMax })}
+              defaultValue={text.initialValue}
+              errors={errors(text.errors)}
+              required={false}
+            />
+            <ActionRow>
+              <Button>{t('meet:report.submit')}</Button>
+            </ActionRow>
+          </FormFrame>
         ) : (
           <p>{t('meet:report.unsupported')}</p>
         )}

@@ -66,7 +66,6 @@ export default function SafetyPage() {
           </Section>
         </div>
         <div>
-          {' '}
           <Section title={t('meet:safety.doTitle')}>
             <ul className={styles['steps']}>
               <li>{t('meet:safety.do1')}</li>

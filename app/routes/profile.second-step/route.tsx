@@ -106,7 +106,7 @@ export default function SecondStepPage() {
         <div>
           {page.state !== 'none' && !setup && <p>{t('secondStep:asked')}</p>}
           <Links>
-            <Link to={paths.profile()}>{t('security:back')}</Link>
+            <Link to={paths.security()}>{t('security:hub.title')}</Link>
           </Links>
         </div>
       </Columns>

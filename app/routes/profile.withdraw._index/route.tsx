@@ -42,7 +42,7 @@ export default function WithdrawPage() {
             <Note>
               <p>{t('withdraw:noPassword')}</p>
               <Links>
-                <Link to={paths.paymentPassword(paths.withdraw(sealed))}>{t('withdraw:setPassword')}</Link>
+                <Link to={paths.paymentPassword(paths.withdraw(sealed))}>{t('withdraw:setFirstPassword')}</Link>
               </Links>
             </Note>
           )}

@@ -95,7 +95,9 @@ export default function WithdrawCheckPage() {
                 hide={{ text: t('account:hide'), label: t('account:hidePassword') }}
               />
               <Links>
-                <Link to={paths.paymentPassword(paths.withdrawCheck(sealed))}>{t('withdraw:setPassword')}</Link>
+                <Link to={paths.paymentPassword(paths.withdrawCheck(sealed))}>
+                  {needsPassword ? t('withdraw:setFirstPassword') : t('withdraw:setPassword')}
+                </Link>
               </Links>
               <ActionRow note={t('shell:neverPay')}>
                 <Button disabled={isOnItsWay}>{t('withdraw:submit')}</Button>

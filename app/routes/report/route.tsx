@@ -34,7 +34,6 @@ export default function ReportPage() {
           {report.demo && <Note>{report.demo}</Note>}
           <NeverAsked />
           <Pairs>
-            {' '}
             {report.parts.map((part) => (
               <ReportPart key={part.title} part={part} />
             ))}

@@ -10,6 +10,7 @@ import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
+import { ActionRow } from '~/ui/form/action-row';
 import { Button, buttonLink } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { Columns } from '~/ui/layout/columns';
@@ -26,8 +27,11 @@ export const meta = pageTitle('stopCard:check.title');
 export const loader = (args: LoaderFunctionArgs) =>
   publicPage(args, async (visit) => {
     const { kind, days } = pauseOf(visit);
+    const { t } = visit.i18n;
     const length = stopLength(visit.i18n, kind, days);
-    return Promise.resolve(stopPage(visit, { isExclusion: kind === 'exclusion', length }));
+    // Of another service it is not known whether an exclusion can be ended early.
+    const sure = visit.app.upstream.isEmbedded ? t('limits:check.sure') : t('stopCard:check.sure');
+    return Promise.resolve(stopPage(visit, { isExclusion: kind === 'exclusion', length, sure }));
   });
 
 export const action = (args: ActionFunctionArgs) => beginPause(args);
@@ -35,32 +39,31 @@ export const action = (args: ActionFunctionArgs) => beginPause(args);
 /** The confirmation, without which nothing begins. */
 function Confirm({ reply }: { reply: SubmitReply | undefined }) {
   const { t } = useTexts('stopCard');
-  const { isExclusion, length, back } = useLoaderData<typeof loader>();
+  const { isExclusion, length, sure: sureText, back } = useLoaderData<typeof loader>();
   const [form, { sure }] = useForm<'sure'>({ id: 'stop', reply });
   const errors = useFieldErrors();
   return (
-    <>
-      <PageHead title={t('check.title')} />
+    <div>
       <Facts facts={[[t('check.length'), length]]} />
-      <FormFrame form={form} fields={[[sure, t('check.sure')]]} reply={reply}>
+      <FormFrame form={form} fields={[[sure, sureText]]} reply={reply}>
         {isExclusion && (
           <CheckboxField
             id={sure.id}
             name="sure"
-            label={t('check.sure')}
+            label={sureText}
             defaultValue={sure.initialValue}
             errors={errors(sure.errors)}
           />
         )}
         {reply?.outcome === 'unknown' && <p>{t('check.again')}</p>}
-        <div className={styles['choices']}>
+        <ActionRow>
           <Button look="quiet">{t('check.begin')}</Button>
           <Link className={buttonLink.quiet} to={back}>
             {t('check.back')}
           </Link>
-        </div>
+        </ActionRow>
       </FormFrame>
-    </>
+    </div>
   );
 }
 
@@ -72,7 +75,27 @@ export default function StopCheckPage() {
   const isBegun = answer && 'begun' in answer;
   const reply = isBegun ? undefined : answer;
   const isUnknown = reply?.result.error?.['']?.includes(UNKNOWN_CARD);
-  const canBegin = !isBegun && isReadable && !isUnknown;
+  const beside = (
+    <div>
+      <NeverAsked />
+      <Help help={help} />
+    </div>
+  );
+  if (!isBegun && isReadable && !isUnknown)
+    return (
+      <>
+        <PageHead title={t('check.title')} />
+        <Columns isReadFirst>
+          <ul className={styles['meaning']}>
+            {meaning.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Confirm reply={reply} />
+          {beside}
+        </Columns>
+      </>
+    );
   return (
     <Columns>
       <div>
@@ -81,23 +104,11 @@ export default function StopCheckPage() {
             <PageHead title={t('done.title')} lead={t('done.text', { length })} />
             <p>{t('done.more')}</p>
           </>
-        ) : canBegin ? (
-          <Confirm reply={reply} />
         ) : (
           <InvalidCard />
         )}
       </div>
-      <div>
-        {canBegin && (
-          <ul className={styles['meaning']}>
-            {meaning.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-        <NeverAsked />
-        <Help help={help} />
-      </div>
+      {beside}
     </Columns>
   );
 }

@@ -149,7 +149,16 @@ export default function ReceiptPage() {
           <OrderProof />
         </div>
         <div className={`${styles['receipt']} ${styles['noPrint']}`}>
-          <Note>{isUncheckable ? t('verify:uncheckable') : t('verify:receipt.keepWhy')}</Note>
+          <Note>
+            {isUncheckable ? (
+              t('verify:uncheckable')
+            ) : (
+              <>
+                {!receipt.isSettled && <p>{t('verify:receipt.keepWhy')}</p>}
+                <p>{t('verify:receipt.keepLate')}</p>
+              </>
+            )}
+          </Note>
           <p>
             {/* A file, not a page, so the browser itself loads it. Not `download`: that would save the error page instead of
               showing it. */}

@@ -55,6 +55,7 @@ export function receiptView(
     payout: settled && payout !== undefined ? write(payout) : undefined,
     placed: at === undefined ? undefined : formatDateTime(at, clock),
     state: orderState(order),
+    isSettled: settled,
     doubts,
   };
 }

@@ -32,6 +32,7 @@ export default {
   toAccounts: 'View your payout accounts',
   noAccounts: 'You haven’t added a payout account yet.',
   noPassword: 'You need a payment password to withdraw, and you haven’t set one yet.',
+  setFirstPassword: 'Set a payment password',
   setPassword: 'Set or change payment password',
   continue: 'Review withdrawal',
   nothingYet: 'You’ll see everything once more before it’s submitted.',

@@ -39,7 +39,7 @@ export default {
   'check.length': 'Length',
   'check.longer': 'If a longer break is already running, it stays as it is.',
   'check.foreign': 'The service behind this site says what a break stops, and whether it can be ended early.',
-  'check.sure': 'I want this self-exclusion, even if it can’t be ended early.',
+  'check.sure': 'I want to exclude myself for this long, even if it can’t be ended early.',
   'check.begin': 'Stop now',
   'check.again': 'We can’t tell whether the break has started. It’s safe to try again.',
   'check.back': 'Change length',

@@ -3,7 +3,7 @@ export default {
   'period.missing': '第 {{period}} 回はまだありません。回号をご確認ください。',
   'bet.missing': 'このベットは見つかりませんでした。',
   'bet.noList': 'このサービスはベットの一覧を保存していないため、控えはありません。',
-  'bet.amount_low': '最低の賭け金は {{min}} です。',
+  'bet.amount_low': '賭け金の下限は {{min}} です。',
   'bet.amount_high': '賭け金の上限は {{max}} です。',
   'bet.balance': '残高が足りません。ご利用いただけるのは {{available}} です。',
   'bet.limit_stake': 'ご自身で設定した 1 日の賭け金の限度額を超えます。本日の残り：{{left}}。',

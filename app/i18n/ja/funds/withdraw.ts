@@ -32,6 +32,7 @@ export default {
   toAccounts: '出金先を見る',
   noAccounts: '出金先がまだありません。',
   noPassword: '出金には取引暗証番号が必要ですが、まだ設定されていません。',
+  setFirstPassword: '取引暗証番号を設定',
   setPassword: '取引暗証番号を設定・変更',
   continue: '内容を確認する',
   nothingYet: 'この時点ではまだ申請されません。次のページでもう一度ご確認いただけます。',

@@ -32,6 +32,7 @@ export default {
   toAccounts: '查看收款账户',
   noAccounts: '您还没有收款账户。',
   noPassword: '提现需要支付密码，您还没有设置。',
+  setFirstPassword: '设置支付密码',
   setPassword: '设置或修改支付密码',
   continue: '核对提现',
   nothingYet: '下一页可再次核对，确认后才会提交。',

@@ -94,7 +94,7 @@ export default {
   'check.exclusion': '核对自我禁入',
   'check.length': '时长',
   'check.until': '结束时间',
-  'check.longer': '目前已有更长的期限，至 {{until}}。这次选择不会有任何改变。',
+  'check.longer': '目前已有更长的期限，至 {{until}}。这次选择不会带来任何改变。',
   'check.sure': '我要在这段时间内自我禁入，并且知道不能提前结束。',
   'check.beginTimeout': '开始冷静期',
   'check.beginExclusion': '开始自我禁入',

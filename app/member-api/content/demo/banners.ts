@@ -38,9 +38,9 @@ export const BANNERS: readonly DemoBanner[] = [
     picture: 'town',
     name: { en: 'A draw you can verify', 'zh-cn': '可以验证的开奖', ja: '自分で確かめられる抽選' },
     description: {
-      en: 'Results are set before betting.',
-      'zh-cn': '每期结果在开放投注前就已确定，您可以自己验证。',
-      ja: '結果は受付の前に決まっていて、ご自身で確かめられます。',
+      en: 'Seeds are locked in before betting.',
+      'zh-cn': '每期种子在开放投注前就已固定，您可以自己验证。',
+      ja: 'シードは受付の前に確定していて、ご自身で確かめられます。',
     },
     link: '/vote',
   },

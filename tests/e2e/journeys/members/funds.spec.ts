@@ -117,7 +117,7 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
     // It is unknown whether a payment password is set, so no link here asks to set it.
     await page.goto('/profile/payment-password');
     await page.getByRole('link', { name: 'I don’t have one yet' }).click();
-  } else await page.getByRole('link', { name: 'Set or change payment password' }).click();
+  } else await page.getByRole('link', { name: 'Set a payment password' }).click();
   await page.locator('#payment-password-password').fill(PASSWORD);
   await page.locator('#payment-password-newPassword').fill(PAYMENT_PASSWORD);
   await page.locator('#payment-password-confirmPassword').fill(PAYMENT_PASSWORD);

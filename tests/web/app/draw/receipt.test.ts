@@ -107,6 +107,24 @@ describe('the page of a receipt', () => {
     expect(facts(await member.get(page))['Status']).toBe(sentence('en', `verify:order_${state}`));
   });
 
+  it('asks to save it before and after the draw only while the bet is open, in every language', async () => {
+    for (const language of LANGUAGES) {
+      const browser = await stage.member(reading(language));
+      const [before, late] = [
+        sentence(language, 'verify:receipt.keepWhy'),
+        sentence(language, 'verify:receipt.keepLate'),
+      ];
+      serve(placed, open);
+      const waiting = await browser.get(page);
+      expect(waiting.main).toContain(before);
+      expect(waiting.main).toContain(late);
+      serve(won, drawn);
+      const settled = await browser.get(page);
+      expect(settled.main).not.toContain(before);
+      expect(settled.main).toContain(late);
+    }
+  });
+
   it('leads to the file to keep and to the check of its draw', async () => {
     serve(won, drawn);
     const { $ } = await member.get(page);

@@ -185,7 +185,9 @@ describe('without a payment password', () => {
     const at = await toCheck(member);
     const page = await member.get(at);
     expect(page.main).toContain(sentence('en', 'withdraw:noPassword'));
-    const way = page.$('main a[href^="/profile/payment-password"]').attr('href')!;
+    const link = page.$('main a[href^="/profile/payment-password"]');
+    expect(link.text()).toBe(sentence('en', 'withdraw:setFirstPassword'));
+    const way = link.attr('href')!;
     await member.get(way);
     const set = { password: 'secret-of-ann', newPassword: '246 810', confirmPassword: '２４６８１０' };
     const answer = await member.post(way, set);

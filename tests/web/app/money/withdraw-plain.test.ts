@@ -47,12 +47,14 @@ describe('a withdrawal at a service that states a balance alone and lists no wit
     expect(body).toContain(after);
   });
 
-  it('that does not say whether there is a payment password leads to the page that sets one', async () => {
+  it('leads to the page of the payment password unless it says that there is one', async () => {
     const member = await stage.member();
-    const ways = async () => (await member.get(PATH)).$('main a[href^="/profile/payment-password"]').length;
-    expect(await ways()).toBe(1);
+    const ways = async () => (await member.get(PATH)).$('main a[href^="/profile/payment-password"]').text();
+    expect(await ways()).toBe(sentence('en', 'withdraw:setPassword'));
+    stage.upstream.on('/member/info', success({ username: 'ann', hasPaymentPassword: false }));
+    expect(await ways()).toBe(sentence('en', 'withdraw:setFirstPassword'));
     stage.upstream.on('/member/info', success({ username: 'ann', hasPaymentPassword: true }));
-    expect(await ways()).toBe(0);
+    expect(await ways()).toBe('');
   });
 
   it.each([400, 500])('that answers %i to what it does not know leads to no page that it has not', async (code) => {
