@@ -23,5 +23,5 @@ export default {
   winnersMore: 'Show more',
   winnersHint: 'Made up by this page. These aren’t real members, and no one won these amounts.',
   won: 'won',
-  yourLimits: 'Play limits',
+  yourLimits: 'Your limits',
 };

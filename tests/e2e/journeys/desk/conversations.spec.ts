@@ -68,7 +68,7 @@ test('a conversation is answered with a canned answer and a picture, assigned, a
     await page.getByRole('link', { name: state, exact: true }).click();
     return page.locator('main li', { hasText: member.username });
   };
-  await expect(await listed('Waiting for the member')).toContainText(`for ${name}`);
+  await expect(await listed('Waiting for the member')).toContainText(`Assigned to ${name}`);
   await page.getByRole('link', { name: member.username }).click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expectDone(page, 'Done.');
