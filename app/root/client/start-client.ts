@@ -1,4 +1,4 @@
-import { STYLES_COOKIE, STYLES_VERSION, BEFORE_HYDRATION, type PageStart } from '~/web/render/page-start';
+import { STYLES_VERSION, BEFORE_HYDRATION, type PageStart } from '~/web/render/page-start';
 import { ZONE_COOKIE } from '~/web/session/zone-cookie';
 import { notedPositions } from './scroll-positions';
 
@@ -11,33 +11,26 @@ declare global {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Sets a cookie for all pages, for a year. */
-function setCookie(name: string, value: string): void {
-  const secure = window.location.protocol === 'https:' ? ';secure' : '';
-  document.cookie = `${name}=${value};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`;
-}
-
 /** Tells the server the browser's time zone, where that has changed: the next page has its times. */
 function tellZone(): void {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (!document.cookie.split('; ').includes(`${ZONE_COOKIE}=${zone}`)) setCookie(ZONE_COOKIE, zone);
+  if (document.cookie.split('; ').includes(`${ZONE_COOKIE}=${zone}`)) return;
+  const secure = window.location.protocol === 'https:' ? ';secure' : '';
+  document.cookie = `${ZONE_COOKIE}=${zone};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`;
 }
 
 /**
- * Waits for the full stylesheet if the page has only its critical CSS: pages that scripts render need other rules. Sets
- * the marker cookie for the next page.
+ * Waits for the full stylesheet if the page has only its critical CSS: pages that scripts render need other rules.
  *
  * @throws {Error} if it fails to load: then the page is not hydrated
  */
 async function wholeStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>(`[${STYLES_VERSION}]`);
-  if (!link) return;
-  if (!link.sheet)
-    await new Promise((done, fail) => {
-      link.addEventListener('load', done);
-      link.addEventListener('error', () => fail(new Error('No stylesheet')));
-    });
-  setCookie(STYLES_COOKIE, link.getAttribute(STYLES_VERSION) ?? '');
+  if (!link || link.sheet) return;
+  await new Promise((done, fail) => {
+    link.addEventListener('load', done);
+    link.addEventListener('error', () => fail(new Error('No stylesheet')));
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
-import { STYLES_VERSION } from './page-start';
+import { STYLES_COOKIE, STYLES_VERSION } from './page-start';
 
 /** Timeout in ms after which scripts are fetched even if a visible picture has not loaded. */
 const PICTURES_MS = 8_000;
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Minifies white space. */
 const oneLine = (script: string) => script.replace(/\n\s*/g, '').replace(/ ?([=(){}<>|&,:]+) ?/g, '$1');
@@ -9,7 +11,8 @@ const oneLine = (script: string) => script.replace(/\n\s*/g, '').replace(/ ?([=(
 /**
  * The inline script of a page, as a module: once the page and its visible pictures have loaded, it fetches the
  * stylesheet and the scripts, which then hydrate the page. The page works without it. If the member navigates earlier,
- * these downloads stop, so that they do not delay the next page.
+ * these downloads stop, so that they do not delay the next page. The marker cookie is set as soon as the stylesheet is there: it has the
+ * view transitions, and browsers report an error when the next page, without the stylesheet, has none.
  */
 export const START = oneLine(`
 const fetchScripts = async () => {
@@ -20,7 +23,12 @@ const fetchScripts = async () => {
   const all = Promise.all(late.map((picture) => new Promise((done) => { picture.onload = picture.onerror = done })));
   await Promise.race([all, new Promise((done) => setTimeout(done, ${PICTURES_MS}))]);
   const sheet = document.querySelector('[${STYLES_VERSION}]');
-  if (sheet) sheet.disabled = false;
+  if (sheet) {
+    sheet.onload = () => {
+      document.cookie = '${STYLES_COOKIE}=' + sheet.getAttribute('${STYLES_VERSION}') + ';path=/;max-age=${YEAR_SECONDS};samesite=lax' + (location.protocol === 'https:' ? ';secure' : '');
+    };
+    sheet.disabled = false;
+  }
   const { modules, manifest, entry, imports } = pageStart;
   for (const href of [entry, manifest, ...Object.values(modules), ...imports])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
