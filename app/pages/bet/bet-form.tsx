@@ -68,7 +68,7 @@ export function UnprovenDraw({ label: { text, why, check }, isFolded }: { label:
       {why && isFolded ? (
         <details className={styles['why']}>
           <summary>{text}</summary>
-          {why}
+          <p>{why}</p>
         </details>
       ) : (
         [text, why].filter(Boolean).join(' ')
