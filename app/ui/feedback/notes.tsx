@@ -44,15 +44,17 @@ interface FailedPartProps {
   children?: ReactNode;
 }
 
-/** Error message of one part of a page; the other parts are shown. */
+/** Error message of one part of a page; the other parts are shown. The first on a page says why, with the reference. */
 export function InlineError({ text, why, reference, retryHref, retryLabel, children }: FailedPartProps) {
   return (
     <div className={styles['failed']}>
-      <p>{why ? `${text} ${why}` : text}</p>
+      <p>
+        {text} {why && <span className={styles['once']}>{why}</span>}
+      </p>
       {/* A full page load, which works with and without scripts. */}
       <a href={retryHref}>{retryLabel}</a>
       {children}
-      {reference && <p className={styles['reference']}>{reference}</p>}
+      {reference && <p className={`${styles['reference']} ${styles['once']}`}>{reference}</p>}
     </div>
   );
 }

@@ -77,7 +77,7 @@ export default {
     'Withdrawals, your records, customer service and everything to read stay open. Bets you’ve already placed still stand.',
   'pause.lasting': 'It can’t be shortened, only extended.',
   'pause.held': 'The service isn’t reporting this break at the moment. This site still holds you to it until then.',
-  'pause.fixed': 'It starts at once. It can’t be shortened or cancelled, only extended.',
+  'pause.fixed': 'It starts as soon as you confirm. It can’t be shortened or cancelled, only extended.',
   'pause.here': 'It applies to this service only. Other services aren’t told.',
   'pause.means': 'What it means',
   'pause.howLong': 'For how long?',

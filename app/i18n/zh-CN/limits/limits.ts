@@ -69,7 +69,7 @@ export default {
   'pause.open': '提现、查看记录、联系客服和浏览内容都不受影响。已下的投注仍然有效。',
   'pause.lasting': '期限不能缩短，只能延长。',
   'pause.held': '平台目前没有返回这段期限，但本站仍会执行到上述时间。',
-  'pause.fixed': '立即开始。不能缩短或撤销，只能延长。',
+  'pause.fixed': '确认后立即开始。不能缩短或撤销，只能延长。',
   'pause.here': '仅在本站有效，不会通知其他网站。',
   'pause.means': '开始之后会怎样',
   'pause.howLong': '多长时间？',
