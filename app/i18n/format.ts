@@ -129,6 +129,12 @@ export function formatTime(ms: number, clock: Clock): string {
   return zoned(times(clock).format(ms), ms, clock);
 }
 
+/** A time of day, with its date unless that is today: `Nov 21, 2026 08:30:00 UTC`. @param now in ms UTC */
+export function formatNear(ms: number, now: number, clock: Clock): string {
+  const date = formatDate(ms, clock);
+  return date === formatDate(now, clock) ? formatTime(ms, clock) : `${date} ${formatTime(ms, clock)}`;
+}
+
 const MINUTE_MS = 60_000;
 
 /** The start of something, to the minute: `Nov 21, 2026, 08:31 UTC`. Rounded up, so that it is never too early. */

@@ -162,11 +162,7 @@ export const draw = (t: Words): Exhibits => ({
         net={{
           shown: {
             title: t('vote:bet.netTitle'),
-            lines: [
-              [t('vote:bet.netToday'), t('vote:bet.gained')],
-              [t('vote:bet.netSession'), t('vote:bet.lost')],
-              [t('vote:bet.netLifetime'), t('vote:bet.even')],
-            ],
+            lines: [t('vote:bet.netToday'), t('vote:bet.netSession'), t('vote:bet.netLifetime')],
             amounts: ['+$13.25', '−$9,000.00', '$0.00'],
             note: t('vote:bet.netOpen'),
           },

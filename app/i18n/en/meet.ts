@@ -19,7 +19,7 @@ export default {
   videos: 'Videos',
   photoOf: 'Photo {{index}} of {{name}}',
   videoOf: 'Video {{index}}',
-  provenance: 'Source:',
+  provenance: 'Source',
   noName: 'Anonymous',
   back: 'Back to Meet',
   freeHint: 'Meeting people here costs nothing. No one should ever ask you for money.',

@@ -18,7 +18,7 @@ export default {
   videos: '動画',
   photoOf: '{{name}} の写真 {{index}}',
   videoOf: '動画 {{index}}',
-  provenance: 'プロフィールの出典：',
+  provenance: 'プロフィールの出典',
   noName: '匿名',
   back: '一覧へ',
   freeHint:

@@ -18,7 +18,7 @@ export default {
   videos: '视频',
   photoOf: '{{name}} 的照片 {{index}}',
   videoOf: '视频 {{index}}',
-  provenance: '资料来源：',
+  provenance: '资料来源',
   noName: '匿名用户',
   back: '返回列表',
   freeHint: '在这里认识朋友不收费。任何人都不应向您要钱。',

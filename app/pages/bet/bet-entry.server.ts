@@ -7,6 +7,7 @@ import type { Odds, Period } from '~/domains/draw/draw.api.server';
 import { findPlaySummary, type PlaySummary } from '~/domains/draw/orders/orders.api.server';
 import type { NetText } from '~/domains/draw/bet/play-net';
 import { errorCode, errorText } from '~/i18n/error-text';
+import { sentences } from '~/i18n/sentences';
 import { textsOf } from '~/i18n/texts.server';
 import { paths } from '~/paths';
 import { withTimeout } from '~/upstream/call/with-timeout';
@@ -47,13 +48,12 @@ async function loadNet(visit: MemberContext, sums: Sums, means: Promise<MemberFu
     session: t('vote:bet.netSession'),
     lifetime: t('vote:bet.netLifetime'),
   };
-  const ways = { gained: t('vote:bet.gained'), lost: t('vote:bet.lost'), even: t('vote:bet.even') };
   const write = amountWriter(visit, valueOf(balance)?.unit);
   const lines = profitLossView(summary, write);
   return {
     amounts: lines.map(({ amount }) => amount),
     title: t('vote:bet.netTitle'),
-    lines: lines.map(({ span, way }) => [spans[span], ways[way]]),
+    lines: lines.map(({ span }) => spans[span]),
     doubts: lines.flatMap(({ span, sums }) => {
       const doubt = sumsDoubt(sums, visit.language, write);
       return doubt === undefined ? [] : [`${spans[span]}: ${doubt}`];
@@ -107,7 +107,7 @@ function stakeHint(visit: MemberContext, odds: readonly Odds[] | undefined, know
     left.stake && t(STAKE_LEFT[left.stake.period], { amount: write(left.stake.amount) }),
     unreadLimits.some((name) => name.startsWith('stake') || name.startsWith('loss')) && t('vote:bet.limitUnread'),
   ];
-  return hints.filter(Boolean).join(' ');
+  return sentences(visit, ...hints);
 }
 
 /** Timeout for the sums where something else waits for them, in ms. */
@@ -140,7 +140,7 @@ export async function betForm(
   const write = amountWriter(visit, valueOf(balance)?.unit);
   const { pausedUntil: until, isPauseHeldHere } = fundsFacts(known, visit.clock);
   const { t } = textsOf(visit.language);
-  const held = isPauseHeldHere ? ` ${t('limits:pause.held')}` : '';
+  const held = isPauseHeldHere && t('limits:pause.held');
   return {
     hint: stakeHint(visit, odds, known, write),
     formKey,
@@ -149,7 +149,10 @@ export async function betForm(
     choices: odds
       ? derived(odds, `choices ${visit.language}`, () => choicesView(odds, visit.language))
       : choicesView(odds, visit.language),
-    paused: until === undefined ? undefined : [t('vote:bet.paused', { until }) + held, t('vote:bet.pausedWorks')],
+    paused:
+      until === undefined
+        ? undefined
+        : [sentences(visit, t('vote:bet.paused', { until }), held), t('vote:bet.pausedWorks')],
     typed: typed && { pattern: typed.pattern, amount: typed.amount.typed },
   };
 }

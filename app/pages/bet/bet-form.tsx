@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import styles from '~/domains/draw/bet/bet.module.css';
 import type { DrawLabel } from '~/domains/draw/proof/draw-label.server';
+import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-errors';
@@ -14,7 +15,7 @@ import { Button, buttonLink } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
-import { Section } from '~/ui/layout/section';
+import { Links, Section } from '~/ui/layout/section';
 import { PatternDrawing } from '~/ui/media/pattern';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import type { BetFormPage } from './bet-entry.server';
@@ -50,9 +51,10 @@ function PauseNote({ said, page, reply }: Pick<BetFormProps, 'page' | 'reply'> &
     <Note>
       <p>{until}</p>
       {pattern && typeof amount === 'string' && <p>{t('bet.entered', { pattern: t(pattern), amount })}</p>}
-      <p>
-        {works} <Link to={paths.limits()}>{t('limits:title')}</Link>
-      </p>
+      <p>{works}</p>
+      <Links>
+        <Link to={paths.limits()}>{t('limits:title')}</Link>
+      </Links>
     </Note>
   );
 }
@@ -63,6 +65,7 @@ function PauseNote({ said, page, reply }: Pick<BetFormProps, 'page' | 'reply'> &
  * @param isFolded whether the reason is folded, so that a form below stays in view
  */
 export function UnprovenDraw({ label: { text, why, check }, isFolded }: { label: DrawLabel; isFolded?: boolean }) {
+  const { i18n } = useTexts();
   return (
     <Note kind="warning">
       {why && isFolded ? (
@@ -71,7 +74,7 @@ export function UnprovenDraw({ label: { text, why, check }, isFolded }: { label:
           <p>{why}</p>
         </details>
       ) : (
-        [text, why].filter(Boolean).join(' ')
+        sentences(i18n, text, why)
       )}{' '}
       {check && <Link to={check.href}>{check.text}</Link>}
     </Note>

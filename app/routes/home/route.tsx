@@ -102,27 +102,19 @@ export default function HomePage() {
   const shown = useLoaderData<typeof loader>();
   useHistoryCache(shown);
   const { name, goOn, banners, notices, hasMoreNotices, meets, films, filmsAreHot, asOf, winners } = shown;
+  const written = [banners, notices].flatMap<{ onMoney: boolean }>((part) => ('shown' in part ? part.shown : []));
   return (
     <>
       <PageHead title={name ? t('welcome', { name }) : t('welcomeBack')} />
       <AsOf time={asOf} />
       <div className={styles['home']}>
         <div className={styles['front']}>
+          {written.length > 0 && <FromOperator onMoney={written.some(({ onMoney }) => onMoney)} />}
           <SettledPart part={banners} empty={t('noBanners')}>
-            {(slides) => (
-              <>
-                <FromOperator onMoney={slides.some(({ onMoney }) => onMoney)} />
-                <Carousel slides={slides} />
-              </>
-            )}
+            {(slides) => <Carousel slides={slides} />}
           </SettledPart>
           <SettledPart part={notices} empty={t('noNotices')}>
-            {(lines) => (
-              <>
-                <FromOperator onMoney={lines.some(({ onMoney }) => onMoney)} />
-                <NoticeBar lines={lines} hasMore={hasMoreNotices} />
-              </>
-            )}
+            {(lines) => <NoticeBar lines={lines} hasMore={hasMoreNotices} />}
           </SettledPart>
           {goOn && <GoOn part={goOn} />}
         </div>

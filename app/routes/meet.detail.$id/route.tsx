@@ -68,17 +68,6 @@ export default function ProfileDetailPage() {
                 ? t('request.link')
                 : t('request.serviceLink')}
           </Link>
-          <Facts
-            facts={[
-              ...profile.measures.map((measure) => [t(measure.name), t('cm', { value: measure.value })] as const),
-              [
-                t('location'),
-                profile.location && (
-                  <span lang={detectLanguage(profile.location, i18n.language)}>{profile.location}</span>
-                ),
-              ],
-            ]}
-          />
         </div>
         <div>
           {profile.description && (
@@ -89,6 +78,18 @@ export default function ProfileDetailPage() {
               </p>
             </Section>
           )}
+          <Facts
+            facts={[
+              [
+                t('location'),
+                profile.location && (
+                  <span lang={detectLanguage(profile.location, i18n.language)}>{profile.location}</span>
+                ),
+              ],
+              ...profile.measures.map((measure) => [t(measure.name), t('cm', { value: measure.value })] as const),
+              [t('provenance'), profile.provenance && <ServiceWords words={profile.provenance} />],
+            ]}
+          />
           {profile.photos.length > 0 && (
             <Section title={t('photos')}>
               <p className={layout.lead}>{t('photo.hint')}</p>
@@ -109,12 +110,6 @@ export default function ProfileDetailPage() {
                 />
               ))}
             </Section>
-          )}
-          {profile.provenance && (
-            <div>
-              <p>{t('provenance')}</p>
-              <ServiceWords words={profile.provenance} />
-            </div>
           )}
           <Links>
             <Link to={paths.meets()}>{t('back')}</Link>

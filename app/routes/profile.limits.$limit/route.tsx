@@ -91,7 +91,6 @@ export default function LimitPage() {
       <Columns>
         <div>
           {limit.isKnown && <LimitFacts limit={limit} />}
-          {limit.isKnown && limit.unitNote && <p>{limit.unitNote}</p>}
           {waiting && (
             <div className={styles['choices']}>
               {waiting.ready && (
@@ -101,9 +100,10 @@ export default function LimitPage() {
                   label={t('confirm', { value: waiting.value ?? t('noLimit') })}
                 />
               )}
-              {!limit.isUnread && <ActForm act="keep" label={t('keep', { value: current ?? t('noLimit') })} />}
+              {!limit.isUnread && <ActForm act="keep" label={t('keep')} />}
             </div>
           )}
+          {limit.isKnown && limit.unitNote && <p>{limit.unitNote}</p>}
           <FormFrame form={form} fields={[[value, label]]} reply={reply}>
             <HiddenField name="act" value="set" />
             <TextField

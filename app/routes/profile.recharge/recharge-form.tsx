@@ -1,6 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { ReceivingAccountFacts } from '~/domains/funds/recharge/receiving-account';
 import type { ReceivingAccount } from '~/domains/funds/recharge/recharge.view';
+import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-errors';
@@ -38,7 +39,7 @@ const LIMIT_LEFT = {
 
 /** The recharge form: an account, an amount and a picture, none of them chosen in advance. */
 export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey, answered }: Props) {
-  const { t } = useTexts(['recharge', 'shell']);
+  const { t, i18n } = useTexts(['recharge', 'shell']);
   const { onSubmit, reply, sending, cancel } = usePictureSending(answered, {
     field: 'screenshot',
     page: paths.recharge(),
@@ -113,7 +114,7 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
         id={amount.id}
         name="amount"
         label={t('recharge:amount')}
-        hint={[range, own].filter(Boolean).join(' ')}
+        hint={sentences(i18n, range, own)}
         errors={errors(amount.errors)}
         defaultValue={amount.initialValue}
         inputMode="decimal"

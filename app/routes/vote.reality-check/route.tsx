@@ -46,12 +46,6 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-const NET = {
-  gained: 'limits:reality.gained',
-  lost: 'limits:reality.lost',
-  even: 'limits:reality.even',
-} as const;
-
 /** The reality check that a member has requested at intervals, with two choices of the same weight. */
 export default function RealityCheckPage() {
   const { t } = useTexts(['limits', 'shell']);
@@ -70,7 +64,7 @@ export default function RealityCheckPage() {
               [t('limits:reality.since'), since],
               [t('limits:reality.staked'), shown?.staked],
               [t('limits:reality.won'), shown?.won],
-              [shown ? t(NET[shown.way]) : '', shown?.net],
+              [t('limits:reality.net'), shown?.net],
             ]}
           />
           {shown?.doubt && <p>{shown.doubt}</p>}

@@ -5,7 +5,7 @@ import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 
 /**
- * What the member staked and was paid since login, as text. A loss has its word and its sign and is as prominent as a gain.
+ * What the member staked and was paid since login, as text. A gain has its sign as a loss has.
  *
  * @returns `undefined` when the upstream has no such sums
  */
@@ -15,11 +15,9 @@ export async function findSessionSums(visit: MemberContext) {
   const write = amountWriter(visit, undefined);
   const sums = checkSums(summary.session);
   const { staked, won, net } = sums;
-  const way = net > 0 ? ('gained' as const) : net < 0 ? ('lost' as const) : ('even' as const);
   return {
     staked: amountWithUnit(visit, staked),
     won: write(won),
-    way,
     net: `${net > 0 ? '+' : ''}${write(net)}`,
     doubt: sumsDoubt(sums, visit.language, write),
   };

@@ -48,9 +48,10 @@ interface FailedPartProps {
 export function InlineError({ text, why, reference, retryHref, retryLabel, children }: FailedPartProps) {
   return (
     <div className={styles['failed']}>
-      <p>
-        {text} {why && <span className={styles['once']}>{why}</span>}
-      </p>
+      <div>
+        <p>{text}</p>
+        {why && <p className={styles['once']}>{why}</p>}
+      </div>
       {/* A full page load, which works with and without scripts. */}
       <a href={retryHref}>{retryLabel}</a>
       {children}

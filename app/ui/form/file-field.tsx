@@ -1,3 +1,5 @@
+import { sentences } from '~/i18n/sentences';
+import { useTexts } from '~/i18n/use-texts';
 import { describedBy, FieldFrame, type FieldProps } from './field';
 import styles from './form.module.css';
 
@@ -14,11 +16,12 @@ interface Props extends Omit<FieldProps, 'defaultValue'> {
 
 /** A file input. Once a file has been received, choosing another one replaces it. */
 export function FileField({ label, hint, errors, received, small, required = true, ...input }: Props) {
+  const { i18n } = useTexts();
   return (
     <FieldFrame
       id={input.id}
       label={label}
-      hint={[received, hint].filter(Boolean).join(' ')}
+      hint={sentences(i18n, received, hint)}
       errors={errors}
       isLabelUnseen={small !== undefined}
     >

@@ -133,8 +133,8 @@ it('a gain has its sign as a loss has', () => {
   expect(
     profitLossView({ today: sums(-5), session: sums(0), lifetime: sums(5) }, (minor) => String(minor)),
   ).toMatchObject([
-    { span: 'today', way: 'lost', amount: '-5' },
-    { span: 'session', way: 'even', amount: '0' },
-    { span: 'lifetime', way: 'gained', amount: '+5' },
+    { span: 'today', amount: '-5' },
+    { span: 'session', amount: '0' },
+    { span: 'lifetime', amount: '+5' },
   ]);
 });

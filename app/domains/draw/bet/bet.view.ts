@@ -3,7 +3,7 @@ import { PATTERNS } from '~/contract/calls/draw';
 import type { LimitPeriod } from '~/contract/calls/limits';
 import type { Clock } from '~/i18n/clock';
 import { errorCode } from '~/i18n/error-text';
-import { formatDateTime, formatTime } from '~/i18n/format';
+import { formatNear, formatTime } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
 import type { Bet } from './bet.schema';
 import type { Odds, Period } from '../draw.api.server';
@@ -33,10 +33,9 @@ export function isOpen({ status, closesAt, serverTime }: Period): boolean {
   return closesAt === undefined || serverTime === undefined || serverTime < closesAt;
 }
 
-/** One line of a member's net result. A loss has its sign and its word, and is as prominent as a gain. */
+/** One line of a member's net result. A gain has its sign as a loss has. */
 interface NetLine {
   span: 'today' | 'session' | 'lifetime';
-  way: 'gained' | 'lost' | 'even';
   amount: string;
   sums: CheckedSums;
 }
@@ -46,8 +45,7 @@ export function profitLossView(summary: PlaySummary, write: Write): NetLine[] {
   return (['today', 'session', 'lifetime'] as const).map((span) => {
     const sums = checkSums(summary[span]);
     const { net } = sums;
-    const way = net > 0 ? 'gained' : net < 0 ? 'lost' : 'even';
-    return { span, way, amount: `${net > 0 ? '+' : ''}${write(net)}`, sums };
+    return { span, amount: `${net > 0 ? '+' : ''}${write(net)}`, sums };
   });
 }
 
@@ -169,7 +167,7 @@ export function checkView(
     /** The payout does not exceed the stake: not a win (rule X9). */
     isNoWin: payout !== undefined && payout <= stake,
     balance: available === undefined ? undefined : { now: write(available), after: write(available - stake) },
-    closesAt: closesAt === undefined ? undefined : formatDateTime(closesAt, clock),
+    closesAt: closesAt === undefined ? undefined : formatNear(closesAt, serverTime ?? Date.now(), clock),
     /** At the time of rendering, by the upstream's clock. */
     secondsLeft:
       closesAt === undefined || serverTime === undefined

@@ -7,7 +7,7 @@ import styles from './bet.module.css';
 export interface NetText {
   /** Missing, as are lines, where the upstream does not sum it up. */
   title?: string | undefined;
-  lines: (readonly [span: string, way: string])[];
+  lines: string[];
   /** Of each line. */
   amounts: string[];
   /** What the upstream states otherwise. */
@@ -22,7 +22,7 @@ interface Props {
   net: { shown: NetText } | { failed: string };
 }
 
-/** A member's net results: losses as prominent as gains, each with its sign and its word. */
+/** A member's net results: losses as prominent as gains, each with its sign. */
 export function PlayNet({ net }: Props) {
   const { i18n } = useTexts('vote');
   if ('failed' in net) return <p className={styles['muted']}>{errorText(i18n, net.failed)}</p>;
@@ -31,14 +31,7 @@ export function PlayNet({ net }: Props) {
   return (
     <div className={styles['net']}>
       <h2>{title}</h2>
-      <Facts
-        facts={lines.map(([span, way], at) => [
-          span,
-          <span key={span}>
-            <strong>{amounts[at]}</strong> {way}
-          </span>,
-        ])}
-      />
+      <Facts facts={lines.map((span, at) => [span, <strong key={span}>{amounts[at]}</strong>])} />
       {doubts.map((doubt) => (
         <p key={doubt}>{doubt}</p>
       ))}

@@ -1,5 +1,4 @@
-import type { Clock } from '~/i18n/clock';
-import { formatDate, formatTime } from '~/i18n/format';
+import { formatNear, formatTime } from '~/i18n/format';
 import type { Translator } from '~/i18n/translate';
 import { countdownAt, stateAt, type DrawState } from './draw-state';
 import type { DrawFacts } from './live';
@@ -19,12 +18,6 @@ const LEFT = { opens: 'vote:left_opens', closes: 'vote:left_closes', draws: 'vot
 
 /** Whether a period in this state is known to accept no bets. */
 const takesNone = (state: DrawState | undefined): boolean => !['open', 'soon', undefined].includes(state);
-
-/** A time of day, with the date unless that is today. */
-function momentText(at: number, now: number, clock: Clock): string {
-  const date = formatDate(at, clock);
-  return date === formatDate(now, clock) ? formatTime(at, clock) : `${date} ${formatTime(at, clock)}`;
-}
 
 /** The remaining time in plain words, for reading rather than watching. */
 function leftText(all: number, { t }: Translator): string {
@@ -52,7 +45,7 @@ export function periodView(
   const { period, closesAt, drawsAt } = draw;
   const state = stateAt(draw, now);
   const countdown = countdownAt(draw, now);
-  const moment = (at: number) => momentText(at, now, clock);
+  const moment = (at: number) => formatNear(at, now, clock);
   const left = ({ to, seconds }: NonNullable<typeof countdown>) => t(LEFT[to], { left: leftText(seconds, i18n) });
   const over = () =>
     countdown ? t('errors:bet.over_wait', { period, time: moment(countdown.at) }) : t('errors:bet.over', { period });

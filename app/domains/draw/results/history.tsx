@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
@@ -50,7 +51,7 @@ function CheckLink({ period }: { period: string }) {
 
 /** The result of a search for one period: its draw, or why there is none. */
 export function FoundDraw({ found }: { found: ReturnType<typeof foundView> }) {
-  const { t } = useTexts('bets');
+  const { t, i18n } = useTexts('bets');
   const { period } = found;
   if (found.as === 'drawn')
     return (
@@ -67,7 +68,7 @@ export function FoundDraw({ found }: { found: ReturnType<typeof foundView> }) {
     review: t('history.review', { period }),
     void: t('history.void', { period }),
     complete: t('history.noResult', { period }),
-    undrawn: [t('history.undrawn', { period }), when].filter(Boolean).join(' '),
+    undrawn: sentences(i18n, t('history.undrawn', { period }), when),
   };
   return (
     <Note>

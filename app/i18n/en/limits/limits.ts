@@ -48,7 +48,7 @@ export default {
   'waiting.ready':
     'Requested: {{value}}. The wait is over, so you can confirm it now. Until you do, your limit stays as it is.',
   confirm: 'Confirm: {{value}}',
-  keep: 'Keep: {{value}}',
+  keep: 'Cancel this request',
 
   'set.amount': 'New limit',
   'set.amountHint':
@@ -130,9 +130,7 @@ export default {
   'reality.since': 'Since',
   'reality.staked': 'Staked',
   'reality.won': 'Paid back',
-  'reality.gained': 'Up',
-  'reality.lost': 'Down',
-  'reality.even': 'Up or down',
+  'reality.net': 'Won or lost',
   'reality.note': 'Since you signed in. Includes the stakes of open bets.',
   'reality.unknown': 'The service doesn’t say what you’ve staked and been paid back in this time.',
   'reality.due':

@@ -47,7 +47,7 @@ export default {
   'waiting.later': '申請中：{{value}}。{{from}} から確定できます。確定するまで、今の設定は変わりません。',
   'waiting.ready': '申請中：{{value}}。待ち時間が過ぎました。確定するまで、今の設定は変わりません。',
   confirm: '確定する：{{value}}',
-  keep: '今のまま：{{value}}',
+  keep: '申請を取り消す',
 
   'set.amount': '新しい限度額',
   'set.amountHint':
@@ -127,9 +127,7 @@ export default {
   'reality.since': 'ログイン日時',
   'reality.staked': '賭け金',
   'reality.won': '払戻額',
-  'reality.gained': 'プラス',
-  'reality.lost': 'マイナス',
-  'reality.even': '収支',
+  'reality.net': '収支',
   'reality.note': '今回のログインからの集計です。抽選前のベットも賭け金に含みます。',
   'reality.unknown': 'この間の賭け金と払戻額は、サービスから提供されていません。',
   'reality.due': 'プレイ時間のお知らせの時刻です。ベットの確認に進むと先に表示されます。入力内容は残ります。',
