@@ -27,7 +27,7 @@ export const CHANGED_TEXTS: readonly Mutant[] = [
   said('X2', 'zh-CN', 'meet', '在这里认识朋友不收费。任何人都不应向您要钱。', '认识朋友请先充值。'),
   said('X2', 'en', 'meet', 'No payment is needed, ever:', 'A payment is needed:'),
   said('X2', 'ja', 'meet', '支払いは一切不要です。', '支払いが必要です。'),
-  said('X3', 'zh-CN', 'draw/verify', '这不能证明：', '这能证明：'),
+  said('X3', 'zh-CN', 'draw/verify', '不能证明：运营方', '这能证明：运营方'),
   said('X3', 'en', 'draw/verify', 'What it does not prove: that', 'It proves that'),
   said('X4', 'ja', 'home', '当選者（シミュレーション）', '当選者'),
   said('X4', 'en', 'home', 'Made up by this page.', 'From our members.'),

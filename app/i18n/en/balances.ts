@@ -1,6 +1,6 @@
 export default {
   title: 'What members are owed',
-  lead: 'Each night, every member’s balance is counted in one tree. Its root and the total are published here, so that each member can prove that theirs is counted.',
+  lead: 'Each night, all members’ balances are added up and the total is published here. You can check that yours is counted.',
   unoffered:
     'This service doesn’t publish what it owes its members, so no one can prove that their balance is counted.',
   notYet:

@@ -4,7 +4,7 @@ export default {
   lead: '重要公告排在最前。',
   empty: '暂无公告。',
   beyond: '没有第 {{page}} 页。',
-  firstPage: '第一页',
+  firstPage: '返回第一页',
   back: '全部公告',
   untitled: '公告',
   important: '重要',

@@ -41,7 +41,7 @@ export default {
   next: '下一页',
   pageOf: '第 {{page}} 页',
   pageOfLast: '第 {{page}} 页，共 {{last}} 页',
-  nobodyPays: '无论下面怎么说，提现、认证、见面都不需要任何人付款。',
+  nobodyPays: '提现、认证、见面都不需要付款。下面的内容若要求付款，请勿相信。',
   publishedReasons: '可以拒绝提现的全部理由',
   byOperator: '以下内容由运营方发布',
 };

@@ -1,6 +1,6 @@
 export default {
   'history.title': '观看记录',
-  'history.lead': '记住您看到哪里，换设备也能接着看。',
+  'history.lead': '保存播放位置，换设备也能接着看。',
   'history.off': '观看记录已关闭：平台不会保存您看过什么。',
   'history.turnOn': '开启观看记录',
   'history.turnOff': '关闭并删除观看记录',
@@ -10,8 +10,8 @@ export default {
   'history.forget': '移除',
   'history.forgetNamed': '移除：{{name}}',
   'history.clear': '全部删除',
-  'history.unsupported': '平台暂不保存观看记录，由本浏览器记住您看到哪里。',
-  'history.withoutScripts': '未启用 JavaScript 时，请在电影页面保存看到的位置，电影才会出现在这里。',
+  'history.unsupported': '平台暂不保存观看记录，播放位置由本浏览器记住。',
+  'history.withoutScripts': '未启用 JavaScript 时，请在电影页面保存播放位置，电影才会出现在这里。',
   'history.finished': '已看完',
   'favourites.title': '我的收藏',
   'favourites.empty': '还没有收藏。每部电影的页面上都有收藏按钮。',
@@ -21,6 +21,6 @@ export default {
   'flash.cleared': '观看记录已清空。',
   'flash.forgotten': '已从观看记录中移除。',
   beyond: '没有第 {{page}} 页。',
-  firstPage: '回到第一页',
+  firstPage: '返回第一页',
   movies: '全部电影',
 };

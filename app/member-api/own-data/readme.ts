@@ -147,7 +147,7 @@ const zhCn: Texts = {
     'watched-films': '您的观看记录和看到的位置',
     'watch-history': '观看记录的开启时间',
     'check-ins': '您签到的日期',
-    limits: '投注限额的每次变更',
+    limits: '限额的每次变更',
     'limit-answers': '您对限额询问的回答',
     pauses: '冷静期和自我禁入',
     suspensions: '账号限制、您的申诉及答复',

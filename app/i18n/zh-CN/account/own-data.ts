@@ -37,7 +37,7 @@ export default {
   'close.stopsNoMore': '在此之前，其他功能照常可用，包括查看、提现和客服。注销之后，账号无法再登录。',
   'close.withdrawals': '处理中的提现：{{count}} 笔',
   'close.recharges': '审核中的充值：{{count}} 笔',
-  'close.bets': '尚未开奖的投注：{{count}} 注',
+  'close.bets': '待开奖的投注：{{count}} 注',
   'close.toWithdraw': '去提现',
   'close.toWithdrawals': '查看提现',
   'close.toRecharges': '查看充值',

@@ -138,7 +138,7 @@ export default {
   bankCode: '代码',
   bankCodeHint: '简短的代码，例如 HRBR。可以留空。',
   bankDemo: '积分没有现金价值。无论这里填写什么账户，充值页都会告诉会员：不要向任何人转账。',
-  bankNumber: '充值账号',
+  bankNumber: '转入账号',
   bankNumberHint: '银行账号或比特币地址。留空则不用于充值。',
   bankHolder: '户名',
   bankNoNumber: '不用于充值',

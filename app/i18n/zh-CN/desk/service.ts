@@ -1,5 +1,5 @@
 export default {
-  title: '会话',
+  title: '客服会话',
   waiting: '{{count, number}} 个等待回复',
   state: '状态',
   'state.open': '等待我方',
@@ -7,9 +7,9 @@ export default {
   'state.closed': '已关闭',
   mine: '只看我的',
   everybodys: '全部',
-  nothing: '这里没有会话。',
+  nothing: '这里没有客服会话。',
   assignedTo: '由 {{name}} 负责',
-  with: '与 {{name}} 的会话',
+  with: '与 {{name}} 的客服会话',
   messages: '消息',
   earlier: '更早的消息',
   newest: '最新的消息',
@@ -56,7 +56,7 @@ export default {
   weekdays: '服务日',
   closedDays: '休息日',
   closedDaysHint: '例如 2026-12-25，用空格分隔。可以留空。',
-  chat: '应用外的聊天',
+  chat: '站外客服链接',
   chatHint: 'https:// 开头的地址。可以留空。',
   hoursSave: '保存服务时间',
 };

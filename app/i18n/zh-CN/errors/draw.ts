@@ -1,7 +1,7 @@
 export default {
   'period.format': '期号格式不正确，请核对。',
   'period.missing': '还没有第 {{period}} 期，请核对期号。',
-  'bet.missing': '在您的投注中没有找到这一笔。',
+  'bet.missing': '在您的投注中没有找到这一笔',
   'bet.noList': '平台暂未提供投注记录，因此没有凭证。',
   'bet.amount_low': '最低投注额为 {{min}}。',
   'bet.amount_high': '最高投注额为 {{max}}。',
@@ -32,8 +32,7 @@ export default {
   'limit.unread': '这项限额无法读取，因此无法确定目前生效的数值。请稍后再查看。',
   'limit.changed': '打开本页之后，待确认的更改已有变化。请重新查看；刚才没有确认任何内容。',
   'limit.not_taken': '平台没有保存这项更改。请核对限额，以实际生效的为准。',
-  'limit.unsure':
-    '我们无法确定这项设置是否已生效。再次提交之前，请先查看您的投注限额，不要当作已经生效。参考编号：{{id}}',
+  'limit.unsure': '我们无法确定这项设置是否已生效。再次提交之前，请先查看您的限额，不要当作已经生效。参考编号：{{id}}',
   'limit.missing': '没有这项限额或期限。',
   'limit.one': '请至少填写一项限额，或勾选下方的选项。',
   'limit.tick': '请填写限额，或勾选此项，二者选一。',

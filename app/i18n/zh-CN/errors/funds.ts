@@ -21,7 +21,7 @@ export default {
     '我们无法确定这次提现是否已受理。请先查看提现记录和余额：再次提交可能会重复提现。参考编号：{{id}}',
   'withdraw.unsure_blind':
     '我们无法确定这次提现是否已受理，平台也暂未提供提现记录。请先查看余额：再次提交可能会重复提现。参考编号：{{id}}',
-  'withdraw.missing': '在您的提现中没有找到这一笔。',
+  'withdraw.missing': '在您的提现中没有找到这一笔',
   'withdraw.no_list': '平台暂未提供提现记录，无法在此显示进度。',
   'recharge.bank': '请选择转入账户。',
   'recharge.screenshot': '请选择付款截图。',
@@ -40,7 +40,7 @@ export default {
   'recharge.unsure_blind':
     '我们无法确定这笔充值是否已记录，平台也暂未提供充值记录。请先咨询客服：再次提交可能会重复申请。参考编号：{{id}}',
   'recharge.unsure_foreign': '我们无法确定这笔充值是否已记录。再次提交前，请先查看您的充值记录。参考编号：{{id}}',
-  'recharge.upload': '图片未能上传。请换一张，或稍后再试。',
+  'recharge.upload': '图片未能上传。请换一张，或稍后重试。',
   'cardNumber.format': '卡号格式不正确，请核对数字。',
   'card.phone': '手机号格式不正确，请核对；国外号码请以国家区号开头。',
   'card.exists': '您已经添加过这个收款账户。',

@@ -21,7 +21,7 @@ export default {
   sending: '正在提交…',
   sendingText: '正在上传图片，网络较慢时可能需要一分钟。',
   toRecords: '我的充值记录',
-  toLimits: '投注限额',
+  toLimits: '我的限额',
   'flash.reviewing': '您的 {{amount}} 充值正在审核，通过后入账。',
   copy: '复制',
   copyOf: '复制：{{bank}}，{{name}}',

@@ -17,7 +17,7 @@ export const BANNERS: readonly DemoBanner[] = [
     name: { en: 'Garden evenings', 'zh-cn': '花园的夜晚', ja: '庭の夜' },
     description: {
       en: 'New movies are in.',
-      'zh-cn': '灯笼、花树和一轮大月亮：花园主题的短片上新了。',
+      'zh-cn': '灯笼、花树和大月亮：花园短片上新。',
       ja: 'ちょうちんと花と大きな月。庭の新作が届きました。',
     },
     link: '/movie/detail/3005',

@@ -24,7 +24,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'shell:nobodyPays': {
       en: 'No one ever has to pay to withdraw, to be verified or to meet someone, whatever it says below.',
-      'zh-CN': '无论下面怎么说，提现、认证、见面都不需要任何人付款。',
+      'zh-CN': '提现、认证、见面都不需要付款。下面的内容若要求付款，请勿相信。',
       ja: '以下に何と書かれていても、出金、本人確認、お会いすることのためにお金を払う必要は一切ありません。',
     },
     'shell:publishedReasons': {
@@ -39,7 +39,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'errors:said': {
       en: 'The service says: “{{text}}”',
-      'zh-CN': '平台的原话：“{{text}}”',
+      'zh-CN': '平台说明：“{{text}}”',
       ja: 'サービスからのメッセージ：「{{text}}」',
     },
     'operator:forgotten.text': {
@@ -73,7 +73,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'verify:rules.provesNot': {
       en: 'What it does not prove: that the operator could not know the result early. Anyone who holds the chain can compute results in advance.',
-      'zh-CN': '这不能证明：运营方无法提前知道结果。持有这条链的人可以提前算出结果。',
+      'zh-CN': '不能证明：运营方事先不知道结果。掌握种子链的人可以提前算出结果。',
       ja: '証明できないこと：運営者が結果を先に知り得なかったこと。チェーンを持つ人は、結果を前もって計算できます。',
     },
     'vote:uncheckableWhy': {
@@ -236,7 +236,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'account:register.description': {
       en: 'Register with an email address or a phone number. For adults only.',
-      'zh-CN': '用电子邮箱或手机号注册。仅限成年人。',
+      'zh-CN': '用邮箱或手机号注册。仅限成年人。',
       ja: 'メールアドレスまたは電話番号で登録できます。成人の方のみご利用いただけます。',
     },
     'errors:adult.required': {
