@@ -83,7 +83,7 @@ export default function RegisterPage() {
   );
   return (
     <Entrance>
-      <PageHead title={t('register.title')} lead={t('register.lead')} />
+      <PageHead title={t('register.title')} />
       {page.choice && (
         <nav className={layout.chips} aria-label={t('register.mode')}>
           {mode('email')} {mode('phone')}

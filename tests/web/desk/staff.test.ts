@@ -185,7 +185,7 @@ describe('the sessions of others', () => {
     const staff = await owner.get('/desk/staff');
     const path = staff.$('a[href="/desk/staff/left-open"]').attr('href') ?? '';
     const page = await owner.get(path);
-    expect(page.$('h1').text()).toBe('Open sessions: left-open');
+    expect(page.$('h1').text()).toBe('Signed-in devices: left-open');
     expect(page.main).not.toContain('this one');
     const done = await owner.post(`${path}?do=end`, {});
     expect(done.location).toBe(path);

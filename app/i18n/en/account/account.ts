@@ -15,7 +15,6 @@ export default {
   'login.keptCut':
     'What you entered was too long to keep in full. We’ll keep the rest for 15 minutes: sign in with the same account and you’ll find it in the form.',
   'register.title': 'Register',
-  'register.lead': 'It only takes a minute.',
   'register.description': 'Register with an email address or a phone number. For adults only.',
   'register.mode': 'Register with',
   'register.byEmail': 'Email',

@@ -38,7 +38,7 @@ export default {
   'erases.films': 'Your favourite and watched movies',
   'erases.announcements_read': 'Which announcements you’ve read',
   'erases.invite_code': 'Your invite code',
-  'keeps.ledger': 'The ledger, withdrawals and top-ups, without your name: the books have to add up.',
+  'keeps.ledger': 'The ledger, withdrawals and top-ups, without your name, so that the accounts still add up.',
   'keeps.bets': 'Your bets, without your name: everyone must be able to check past draws.',
   'keeps.limits': 'Limits and breaks, without your name: they show what was in force when a bet was taken.',
   'keeps.decisions': 'What staff decided, such as suspensions and reports, without your words.',

@@ -72,7 +72,7 @@ export default {
   'join.done.go': 'Sign in',
   'account.title': 'Your account',
   'account.role': 'Role',
-  'account.sessions': 'Open sessions',
+  'account.sessions': 'Signed-in devices',
   'account.none': 'None.',
   'account.this': 'this one',
   'account.since': 'Since',
@@ -94,7 +94,7 @@ export default {
   'staff.link.text':
     'Works once, for {{hours, number}} hours. Give it to {{name}} and no one else. It’s shown only now.',
   'staff.back': 'Back to staff',
-  'staff.sessions': 'Open sessions: {{name}}',
+  'staff.sessions': 'Signed-in devices: {{name}}',
   'staff.state.open': 'Active',
   'staff.state.invited': 'Invited',
   'staff.state.closed': 'Closed',
@@ -102,6 +102,6 @@ export default {
   'staff.changeSubmit': 'Save role',
   'staff.close': 'Close account',
   'staff.open': 'Reopen account',
-  'staff.again': 'New link',
+  'staff.again': 'Make a new link',
   'staff.flash.changed': '{{name}}’s account has been changed.',
 };

@@ -25,7 +25,7 @@ export default {
   phone: 'Phone',
   since: 'Member since',
   invitedBy: 'Invited by',
-  logins: 'Open sessions',
+  logins: 'Signed-in devices',
   paymentPassword: 'Payment password',
   secondStep: 'Two-step sign-in',
   isOn: 'On',

@@ -71,8 +71,8 @@ export default {
   'method.title': 'This page can’t handle that request',
   'method.text': 'Please go back and use the form on the page.',
   'address.title': 'This address isn’t valid',
-  'address.text': 'There’s a mistake in the address. Please check the link, or start from Home.',
-  'address.long': 'The address is too long. Please check the link, or start from Home.',
+  'address.text': 'There’s a mistake in the address. Please check the link.',
+  'address.long': 'The address is too long. Please check the link.',
   'address.headers':
     'Your browser sent too much with this address: either the address is too long, or this site has too many cookies. Please delete this site’s cookies and try again.',
   'origin.title': 'We couldn’t accept this form',

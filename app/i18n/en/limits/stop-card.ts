@@ -4,7 +4,7 @@ export default {
   canOnly:
     'On this site, it can only start a time-out or a self-exclusion. Its page shows nothing about you or your account, and it moves no money.',
   once: 'This site shows the link once, right after you make the card.',
-  hashed: 'The service keeps only a hash of it.',
+  hashed: 'The service keeps no copy of the link, only a check value.',
   make: 'Make a stop card',
   have: 'You have a stop card.',
   haveSince: 'You have a stop card, made on {{since}}.',

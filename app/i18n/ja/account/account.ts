@@ -15,7 +15,6 @@ export default {
   'login.keptCut':
     '入力した内容が長すぎたため、一部は保存できませんでした。残りは 15 分間保存されます。同じアカウントでログインすると、フォームに復元されます。',
   'register.title': '新規登録',
-  'register.lead': '簡単な入力だけで始められます。',
   'register.description': 'メールアドレスまたは電話番号で登録できます。成人の方のみご利用いただけます。',
   'register.mode': '登録方法',
   'register.byEmail': 'メール',

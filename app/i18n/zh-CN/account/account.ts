@@ -13,7 +13,6 @@ export default {
   'login.kept': '您填写的内容会保留 15 分钟，用同一账号登录后会自动填回表单。',
   'login.keptCut': '您填写的内容太长，未能全部保留。其余部分会保留 15 分钟，用同一账号登录后会自动填回表单。',
   'register.title': '注册',
-  'register.lead': '填写以下信息，创建账号。',
   'register.description': '用邮箱或手机号注册。仅限成年人。',
   'register.mode': '注册方式',
   'register.byEmail': '邮箱',

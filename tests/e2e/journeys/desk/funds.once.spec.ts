@@ -71,10 +71,10 @@ test('a withdrawal is paid with a reference, and others are refused and called o
   await expect(main).not.toContainText('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa');
   await page.getByRole('link', { name: 'Show full number (recorded)' }).click();
   await expect(main).toContainText('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa');
-  await page.getByRole('button', { name: 'It’s been paid' }).click();
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Payment reference').fill('tx 4711');
-  await page.getByRole('button', { name: 'It’s been paid' }).click();
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
   await expectDone(page, 'Completed.');
 
   await expect(main).toContainText('198.00');
@@ -84,9 +84,9 @@ test('a withdrawal is paid with a reference, and others are refused and called o
   await expectDone(page, 'Failed: the whole amount is available again.');
 
   await expect(main).toContainText('297.00');
-  await unfold(page, 'Cancel it');
-  await choose(page, 'Cancel it', 'You asked us to cancel it.');
-  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await unfold(page, 'Cancel this withdrawal');
+  await choose(page, 'Cancel this withdrawal', 'You asked us to cancel it.');
+  await page.getByRole('button', { name: 'Cancel this withdrawal' }).click();
   await expectDone(page, 'Cancelled: the whole amount is available again.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');
 

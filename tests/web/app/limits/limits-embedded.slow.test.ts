@@ -82,7 +82,7 @@ describe('a daily limit', () => {
   it('holds the bet that is placed right after it, in the same session', async () => {
     const member = await signIn(app.browser());
     const { at } = await toCheck(member, 'rose', '30');
-    expect(await setLimit(member, 'daily-stake', '20')).toBe('Daily stake: $20.00. In effect now.');
+    expect(await setLimit(member, 'daily-stake', '20')).toBe('Daily stake limit: $20.00. In effect now.');
     await member.get('/profile/limits');
     const { body } = await member.get(at);
     expect(body).toContain('Left today: $20.00');
@@ -123,7 +123,7 @@ describe('a daily limit', () => {
     await member.get('/profile/limits/daily-stake');
     const confirmed = await member.post('/profile/limits/daily-stake', { act: 'confirm', waiting: '5000' });
     expect((await member.get(confirmed.location)).$('[role=status]').text()).toBe(
-      'Daily stake: $50.00. In effect now.',
+      'Daily stake limit: $50.00. In effect now.',
     );
     await bet(member, '30');
     expect(await placed()).toEqual(['30.00']);

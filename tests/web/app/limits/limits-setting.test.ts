@@ -107,7 +107,7 @@ describe('deciding about a looser limit', () => {
     await browser.get('/profile/limits/daily-stake');
     const answer = await browser.post('/profile/limits/daily-stake', { act: 'confirm', waiting: '9000' });
     expect(posted('/member/limits')).toEqual([{ stakeDaily: '90.00' }]);
-    expect((await browser.get(answer.location)).text).toContain('Daily stake: $90.00. In effect now.');
+    expect((await browser.get(answer.location)).text).toContain('Daily stake limit: $90.00. In effect now.');
   });
 
   it('confirming that it goes takes it away', async () => {
@@ -117,7 +117,7 @@ describe('deciding about a looser limit', () => {
     expect(page.main).toContain('Confirm: no limit');
     const answer = await browser.post('/profile/limits/daily-stake', { act: 'confirm', waiting: '' });
     expect(posted('/member/limits')).toEqual([{ stakeDaily: null }]);
-    expect((await browser.get(answer.location)).text).toContain('Daily stake: removed.');
+    expect((await browser.get(answer.location)).text).toContain('Daily stake limit: removed.');
   });
 
   it('keeping sends the current value, which drops what waits', async () => {
@@ -148,7 +148,7 @@ describe('deciding about a looser limit', () => {
     expect(posted('/member/limits')).toEqual([{ stakeDaily: null }]);
     const page = await browser.get(answer.location);
     expect(page.text).toContain(
-      'Daily stake: change to no limit requested. You can confirm it from Nov 22, 2026, 08:30 UTC',
+      'Daily stake limit: change to no limit requested. You can confirm it from Nov 22, 2026, 08:30 UTC',
     );
   });
 });

@@ -64,8 +64,8 @@ describe('in front of a service with a report', () => {
   it('does not tell a number that is too small, nor make up one that was not stated', async () => {
     open();
     const page = await stage.app.browser().get('/report');
-    expect(cellsOf(page, 'Daily stake')).toEqual([['17']]);
-    expect(cellsOf(page, 'Daily loss')).toEqual([['fewer than 5']]);
+    expect(cellsOf(page, 'Daily stake limit')).toEqual([['17']]);
+    expect(cellsOf(page, 'Daily loss limit')).toEqual([['fewer than 5']]);
     expect(cellsOf(page, 'Daily gross top-up limit')).toEqual([['not stated']]);
     expect(cellsOf(page, 'Won')[1]).toEqual(['not stated', 'not stated']);
   });
