@@ -194,6 +194,10 @@ async function cookiesOf(browser: Browser, url: string, steps: (page: Page) => P
   const page = await context.newPage();
   try {
     await steps(page);
+    // Ends the message about a login from another place, which would stand on every picture; one scene shows it.
+    await page.goto('/home');
+    const known = page.getByRole('button', { name: 'It was me' });
+    if ((await known.count()) > 0) await known.click();
     return await context.cookies();
   } catch (error) {
     process.stderr.write(`At ${page.url()}: ${await page.locator('main').innerText()}\n`);

@@ -14,8 +14,8 @@ import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
-import { Columns, Pairs } from '~/ui/layout/columns';
-import { Links, PageHead, Section } from '~/ui/layout/section';
+import { Columns } from '~/ui/layout/columns';
+import { layout, PageHead, Section } from '~/ui/layout/section';
 import { amountWriter, unitNote } from '~/web/render/amount-text.server';
 import { memberPage, settleSoon } from '~/web/page/member-page.server';
 import { TotalsSection } from './totals-section';
@@ -77,11 +77,17 @@ export default function LimitsPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { hours: wait.hours })} />
-      <Links>
-        <Link to={paths.pause('timeout')}>{t('timeOut.title')}</Link>
-        <Link to={paths.pause('exclusion')}>{t('exclusion.title')}</Link>
-        <Link to={paths.stopCard()}>{t('card.title')}</Link>
-      </Links>
+      <p className={layout.chips}>
+        <Link className={buttonLink.quiet} to={paths.pause('timeout')}>
+          {t('timeOut.choose')}
+        </Link>{' '}
+        <Link className={buttonLink.quiet} to={paths.pause('exclusion')}>
+          {t('exclusion.choose')}
+        </Link>{' '}
+        <Link className={buttonLink.quiet} to={paths.stopCard()}>
+          {t('card.title')}
+        </Link>
+      </p>
       {pause && <PauseNote pause={pause} />}
       {shown.lacksLimits && <LimitsMissing />}
       {shown.isReviewDue && <LimitReminder isHere />}
@@ -112,30 +118,10 @@ export default function LimitsPage() {
           )}
         </div>
         <TotalsSection totals={totals} />
-      </Columns>
-      <Pairs>
-        {(['timeout', 'exclusion'] as const).map((kind) => (
-          <Section key={kind} title={kind === 'timeout' ? t('timeOut.title') : t('exclusion.title')}>
-            <p>{kind === 'timeout' ? t('timeOut.text') : t('exclusion.text')}</p>
-            <p>
-              <Link className={buttonLink.quiet} to={paths.pause(kind)}>
-                {kind === 'timeout' ? t('timeOut.choose') : t('exclusion.choose')}
-              </Link>
-            </p>
-          </Section>
-        ))}
-        <Section title={t('card.title')}>
-          <p>{t('card.text')}</p>
-          <p>
-            <Link className={buttonLink.quiet} to={paths.stopCard()}>
-              {t('card.open')}
-            </Link>
-          </p>
-        </Section>
         <Section title={t('help.title')}>
           <HelpText contact={contact} />
         </Section>
-      </Pairs>
+      </Columns>
       <NeverAsked />
     </>
   );

@@ -113,7 +113,7 @@ function Body() {
 
 export default function RechargePage() {
   const { t } = useTexts(['recharge', 'shell']);
-  const { isDemo, funds, isReviewDue, review } = useLoaderData<typeof loader>();
+  const { isDemo, pause, funds, isReviewDue, review } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={t('recharge:title')} lead={t(isDemo ? 'recharge:demoShort' : 'recharge:lead')} />
@@ -130,7 +130,7 @@ export default function RechargePage() {
         </div>
         <div>
           {review && <p>{review}</p>}
-          {isDemo && <Note kind="warning">{t('recharge:demo')}</Note>}
+          {isDemo && !pause && <Note kind="warning">{t('recharge:demo')}</Note>}
           <NeverAsked />
           <Links>
             <Link to={paths.records({ kind: 'recharges' })}>{t('recharge:toRecords')}</Link>

@@ -60,33 +60,36 @@ export function RecordList({ givesBack, review, kind, page, records, more, last 
         </Empty>
       ) : (
         <ol className={styles['rows']}>
-          {records.map((record) => (
-            <li key={record.id} className={styles['row']}>
-              {record.onMoney && <PayWarning />}
-              <Row href={record.href}>
-                <strong>{record.amount ?? t('records:notStated')}</strong>{' '}
-                <span className={styles['state']}>
-                  {record.status ? t((givesBack ? GIVEN_BACK : STATES)[record.status]) : t('records:notStated')}
-                </span>{' '}
-                <span className={styles['line']}>
-                  <span>{record.applied}</span> <span>{record.account}</span>
-                </span>
-              </Row>
-              <Facts
-                facts={[
-                  [t('records:reason'), outcome(record.outcome) ?? framed(record.reason)],
-                  [t('records:remark'), framed(record.remark)],
-                  // A withdrawal has a page for these.
-                  [t('records:fee'), record.href ? undefined : record.fee],
-                  [t('records:credited'), record.href ? undefined : record.actualAmount],
-                  [t('records:completed'), record.href ? undefined : record.completed],
-                ]}
-              />
-              {record.doubts.map((doubt) => (
-                <p key={doubt}>{doubt}</p>
-              ))}
-            </li>
-          ))}
+          {records.map((record) => {
+            const reason = outcome(record.outcome);
+            return (
+              <li key={record.id} className={styles['row']}>
+                {record.onMoney && <PayWarning />}
+                <Row href={record.href}>
+                  <strong>{record.amount ?? t('records:notStated')}</strong>{' '}
+                  <span className={styles['state']}>
+                    {record.status ? t((givesBack ? GIVEN_BACK : STATES)[record.status]) : t('records:notStated')}
+                  </span>{' '}
+                  <span className={styles['line']}>
+                    <span>{record.applied}</span> <span>{record.account}</span>
+                  </span>
+                </Row>
+                {reason ? <p>{reason}</p> : framed(record.reason)}
+                <Facts
+                  facts={[
+                    [t('records:remark'), framed(record.remark)],
+                    // A withdrawal has a page for these.
+                    [t('records:fee'), record.href ? undefined : record.fee],
+                    [t('records:credited'), record.href ? undefined : record.actualAmount],
+                    [t('records:completed'), record.href ? undefined : record.completed],
+                  ]}
+                />
+                {record.doubts.map((doubt) => (
+                  <p key={doubt}>{doubt}</p>
+                ))}
+              </li>
+            );
+          })}
         </ol>
       )}
       <Pager page={page} more={more} last={last} href={href} />

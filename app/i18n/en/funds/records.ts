@@ -85,7 +85,6 @@ export default {
   outcome_wrong_picture: 'The screenshot shows something other than this payment.',
   outcome_credited_before: 'This payment has already been credited.',
   notStated: 'not stated',
-  reason: 'Reason',
   remark: 'Remark',
   fee: 'Fee',
   account: 'Account',

@@ -109,9 +109,6 @@ export default {
   'check.back': 'Go back',
 
   'card.title': 'Stop card',
-  'card.text':
-    'A link and a QR code that start a time-out without signing in. Keep it, or give it to someone you trust.',
-  'card.open': 'Open stop card',
 
   'help.title': 'Where to get help',
   'help.text':

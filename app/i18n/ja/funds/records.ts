@@ -86,7 +86,6 @@ export default {
   outcome_wrong_picture: '画像の内容がこの入金と一致しません。',
   outcome_credited_before: 'この入金はすでに反映されています。',
   notStated: '記載なし',
-  reason: '理由',
   remark: '備考',
   fee: '手数料',
   account: '口座',

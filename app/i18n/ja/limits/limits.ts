@@ -106,9 +106,6 @@ export default {
   'check.back': '戻る',
 
   'card.title': 'ストップカード',
-  'card.text':
-    'ログインなしで一時休止を始められるリンクと QR コードです。手元に置くことも、信頼できる人に渡すこともできます。',
-  'card.open': 'ストップカードを開く',
 
   'help.title': '相談できる窓口',
   'help.text':

@@ -85,7 +85,6 @@ export default {
   outcome_wrong_picture: '图片显示的不是这笔付款。',
   outcome_credited_before: '这笔付款此前已入账。',
   notStated: '暂未提供',
-  reason: '原因',
   remark: '备注',
   fee: '手续费',
   account: '账户',

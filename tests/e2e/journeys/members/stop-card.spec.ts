@@ -4,7 +4,7 @@ import { expect, test } from '../../harness/test';
 test('a stop card pauses the account from a phone that is not signed in', async ({ page, fundedMember, browser }) => {
   await signIn(page, await fundedMember());
   await page.goto('/profile/limits');
-  await page.getByRole('link', { name: 'Open stop card' }).click();
+  await page.getByRole('link', { name: 'Stop card' }).click();
   await page.getByRole('button', { name: 'Make a stop card' }).click();
   await expect(page.getByRole('heading', { name: 'Your stop card' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
