@@ -91,7 +91,7 @@ describe('an error code', () => {
     expect(LANGUAGES.map((language) => saidInFile(textsOf(language), said))).toEqual([
       'The service says: “Sold out & 100% gone?”',
       '平台说明：“Sold out & 100% gone?”',
-      'サービスからのメッセージ：「Sold out & 100% gone?」',
+      'サービスの表示：「Sold out & 100% gone?」',
     ]);
   });
 

@@ -145,10 +145,10 @@ export const CHANGED_DRAWS: readonly Mutant[] = [
   },
   {
     rule: 'X9',
-    change: 'what was lost is called gained',
+    change: 'what was lost has the sign of a gain',
     file: 'app/domains/draw/bet/bet.view.ts',
-    from: "net < 0 ? 'lost'",
-    to: "net < 0 ? 'gained'",
+    from: "${net > 0 ? '+' : ''}${write(net)}",
+    to: "${net === 0 ? '' : '+'}${write(Math.abs(net))}",
     tests: ['app/domains/draw/bet/bet.view.test.ts'],
   },
   {

@@ -192,13 +192,7 @@ const PROFILE: Scene[] = [
   { name: 'withdrawal', path: ({ withdrawals: [newest = ''] }) => newest, as: 'member', prints: true },
   { name: 'withdrawal-done', path: ({ withdrawals }) => withdrawals[1] ?? '', as: 'member', prints: true },
   { name: 'withdrawal-failed', path: ({ withdrawals }) => withdrawals[2] ?? '', as: 'member' },
-  {
-    name: 'withdraw-check',
-    begins: 'elsewhere',
-    path: '/profile/withdraw/check',
-    as: 'member',
-    act: enterWithdrawal,
-  },
+  { name: 'withdraw-check', begins: 'elsewhere', path: '/profile/withdraw/check', as: 'member', act: enterWithdrawal },
   {
     name: 'withdraw-check-wrong',
     begins: 'elsewhere',

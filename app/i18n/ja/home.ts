@@ -21,7 +21,7 @@ export default {
   control: '{{what}}を{{action}}',
   simulated: 'シミュレーション',
   winnersMore: 'さらに表示',
-  winnersHint: 'このページが作った架空のものです。実在の会員ではなく、この金額を得た人もいません。',
+  winnersHint: '表示例として作成した架空のデータです。実在の会員ではなく、この金額を得た人もいません。',
   won: '獲得',
   yourLimits: 'あなたの利用限度額',
 };

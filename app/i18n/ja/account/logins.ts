@@ -28,7 +28,7 @@ export default {
   'log.unsupported': 'このサービスにはセキュリティ履歴がありません。',
   'event.signed_in': 'ログイン',
   'event.registered': '会員登録',
-  'event.refused': 'ログインの拒否',
+  'event.refused': 'ログイン失敗',
   'event.second_step_missed': 'パスワードは一致、2 段階認証は未完了',
   'event.login_password': 'ログインパスワードの変更',
   'event.payment_password': '取引暗証番号の設定または変更',

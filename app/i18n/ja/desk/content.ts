@@ -29,7 +29,7 @@ export default {
   save: '保存する',
   remove: '削除する',
   choose: '選んでください',
-  find: '探す',
+  find: '検索',
   name: '名前',
   description: '説明',
   position: '一覧での順番（1 から）',

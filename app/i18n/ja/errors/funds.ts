@@ -13,8 +13,8 @@ export default {
   'withdraw.amount_high': '最高出金額は {{max}} です。',
   'withdraw.amount_fee': '手数料は {{fee}} です。これより大きい金額を入力してください。',
   'withdraw.balance': '残高が足りません。出金できるのは {{available}} です。',
-  'withdraw.daily_high': '1 日の限度額は {{limit}} です。',
-  'withdraw.daily_limit': '本日の残り限度額 {{left}} を超えています。',
+  'withdraw.daily_high': '1 日の上限は {{limit}} です。',
+  'withdraw.daily_limit': '本日の残り {{left}} を超えています。',
   'withdraw.pay_password': '取引暗証番号が正しくありません。金額は引かれておらず、入力内容は残っています。',
   'withdraw.pay_password_format': '取引暗証番号（6 桁の数字）を入力してください。',
   'withdraw.unsure':
@@ -33,8 +33,8 @@ export default {
   'recharge.limit': 'ご自身で設定した 1 日の入金総額の限度額を超えます。本日の残り：{{left}}。',
   'recharge.limit_week': 'ご自身で設定した 7 日間の入金総額の限度額を超えます。残り：{{left}}。',
   'recharge.limit_month': 'ご自身で設定した 1 か月の入金総額の限度額を超えます。今月の残り：{{left}}。',
-  'recharge.paused': '休止期間中のため、入金はできません。何も記録されていません。',
-  'recharge.paused_until': '{{until}} まで休止期間中のため、入金はできません。何も記録されていません。',
+  'recharge.paused': '休止中のため、入金はできません。何も記録されていません。',
+  'recharge.paused_until': '{{until}} まで休止中のため、入金はできません。何も記録されていません。',
   'recharge.closed': '現在、入金は受け付けていません。何も記録されていません。',
   'recharge.duplicate': 'この画像は以前の入金で使われています。別の画像を選んでください。',
   'recharge.duplicate_of': 'この画像は {{time}} の {{amount}} の入金で使われています。別の画像を選んでください。',
@@ -45,7 +45,7 @@ export default {
   'recharge.unsure_foreign':
     'この入金が記録されたかどうか確認できません。もう一度送る前に、入金の記録をご確認ください。参照番号：{{id}}',
   'recharge.upload': '画像をアップロードできませんでした。別の画像を選ぶか、しばらくしてからもう一度お試しください。',
-  'cardNumber.format': 'カード番号の形式が正しくありません。数字をご確認ください。',
+  'cardNumber.format': '番号の形式が正しくありません。キャッシュカードの番号をご確認ください。',
   'card.phone': '電話番号の形式が正しくありません。海外の番号は国番号から入力してください。',
   'card.exists': 'この出金先はすでに追加されています。',
   'card.unsure':

@@ -3,7 +3,7 @@ export default {
   'review.demo': 'このデモではプログラムが自動で確認し、約{{time}}後に残高へ反映されます。',
   'review.measured': '確認にかかる時間は{{time}}ほどです（最近の入金での実測）。',
   'review.said': '確認にかかる時間は{{time}}です（このサービスの案内）。',
-  'review.unknown': '確認にかかる時間は、まだ分かっていません。',
+  'review.unknown': '確認時間の目安はまだありません。',
   monthsAreUtc: '月は UTC で数えます。',
   'doubt.totals':
     'サービスは増加の合計を {{in}}、減少の合計を {{out}} としていますが、各項目の合計は {{income}} と {{outgoings}} です。',

@@ -75,7 +75,7 @@ export default {
   state_rejected: '却下',
   outcome_account_refused: '銀行またはネットワークがこの口座を受け付けませんでした。口座情報をご確認ください。',
   outcome_account_closed: 'この口座は解約されています。',
-  outcome_name_differs: 'この口座はご本人名義ではありません。',
+  outcome_name_differs: 'ご本人名義の口座ではありません。',
   outcome_payout_returned: '銀行から資金が返送されました。',
   outcome_payout_fault: '当サービスの不具合により、お支払いできませんでした。',
   outcome_member_asked: 'お客様のご希望により取り消しました。',

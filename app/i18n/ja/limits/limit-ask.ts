@@ -19,11 +19,11 @@ export default {
   totals: '合計',
   totalsText:
     '入金と出金、プレイの収支です。UTC の日で数えます。入金は残高への反映後、出金は支払い後に、申請日の分として数えます。',
-  days30: '過去 30 日間',
+  days30: '30 日間',
   ever: '全期間',
   recharged: '入金',
   withdrawn: '出金',
-  net: '入金から出金を引いた額',
+  net: '差額（入金－出金）',
   staked: '賭け金',
   won: '払戻額',
   play: 'プレイの収支',

@@ -117,7 +117,7 @@ export const NOTICES: readonly DemoNotice[] = [
       en: 'We’re a small team, and we’d rather be slow and clear than quick and loud. The app works without scripts, on old phones and slow connections. If anything is unclear, message us.',
       'zh-cn':
         '我们是一个小团队，宁可慢一点、说清楚，也不图快、图热闹。应用不依赖脚本，在旧手机和慢网络上也能用。有不明白的地方，请联系我们。',
-      ja: '私たちは小さなチームです。速くにぎやかであるより、ゆっくりでも分かりやすくありたいと思います。スクリプトなしでも、古いスマホや遅い回線でも使えます。分からないことがあれば、お問い合わせください。',
+      ja: '私たちは小さなチームです。派手さや速さより、分かりやすさを大切にしています。スクリプトなしでも、古いスマホや遅い回線でも使えます。分からないことがあれば、お問い合わせください。',
     },
   },
 ];

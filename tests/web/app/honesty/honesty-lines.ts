@@ -4,12 +4,12 @@ export const BESIDE_TASKS = {
     'shell:neverPay': {
       en: 'You never pay to withdraw.',
       'zh-CN': '提现绝不需要您先付款。',
-      ja: '出金のためにお支払いが必要になることはありません。',
+      ja: '出金のためのお支払いは一切不要です。',
     },
     'recharge:demoShort': {
       en: 'Demo: don’t send money to anyone.',
       'zh-CN': '演示版：请不要向任何人转账。',
-      ja: 'デモです。誰にもお金を送らないでください。',
+      ja: 'デモ：誰にも送金しないでください。',
     },
   },
   'above the bet form, in one line (rule X8)': {

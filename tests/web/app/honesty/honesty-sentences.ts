@@ -25,7 +25,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'shell:nobodyPays': {
       en: 'No one ever has to pay to withdraw, to be verified or to meet someone, whatever it says below.',
       'zh-CN': '提现、认证、见面都不需要付款。下面的内容若要求付款，请勿相信。',
-      ja: '以下に何と書かれていても、出金、本人確認、お会いすることのためにお金を払う必要は一切ありません。',
+      ja: '以下の内容にかかわらず、出金にも、本人確認にも、会うことにも、お金を払う必要は一切ありません。',
     },
     'shell:publishedReasons': {
       en: 'The only reasons a withdrawal can be refused',
@@ -40,7 +40,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'errors:said': {
       en: 'The service says: “{{text}}”',
       'zh-CN': '平台说明：“{{text}}”',
-      ja: 'サービスからのメッセージ：「{{text}}」',
+      ja: 'サービスの表示：「{{text}}」',
     },
     'operator:forgotten.text': {
       en: 'Use the contact given here: they can help once they’ve confirmed it’s you. They don’t need your old password, and will never ask you to pay.',
@@ -57,7 +57,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'meet:request.free': {
       en: 'No payment is needed, ever: not for this request, not for an answer, not to meet. Anyone who asks you for money is scamming you.',
       'zh-CN': '任何时候都不需要付款：提交申请不用，收到回复不用，见面也不用。凡是向您要钱的，都是骗子。',
-      ja: '支払いは一切不要です。申し込みにも、返事にも、会うことにもお金はかかりません。お金を求められたら、それは詐欺です。',
+      ja: '支払いは一切不要です。申し込みにも、返事にも、会うことにもお金はかかりません。お金を求められたら詐欺です。',
     },
     'meet:safety.lead': {
       en: 'Meeting people here costs nothing. Never pay anyone in order to meet, whatever the reason.',
@@ -74,7 +74,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'verify:rules.provesNot': {
       en: 'What it does not prove: that the operator could not know the result early. Anyone who holds the chain can compute results in advance.',
       'zh-CN': '不能证明：运营方事先不知道结果。掌握种子链的人可以提前算出结果。',
-      ja: '証明できないこと：運営者が結果を先に知り得なかったこと。チェーンを持つ人は、結果を前もって計算できます。',
+      ja: '証明できないこと：運営者が結果を先に知り得なかったこと。結果のもとになる値（シード）を持つ人は、運営者も含め、結果を事前に計算できます。',
     },
     'vote:uncheckableWhy': {
       en: 'The service publishes no commitment when betting opens.',
@@ -136,7 +136,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'home:winnersHint': {
       en: 'Made up by this page. These aren’t real members, and no one won these amounts.',
       'zh-CN': '名单由本页虚构，不是真实会员，也没有人赢得这些金额。',
-      ja: 'このページが作った架空のものです。実在の会員ではなく、この金額を得た人もいません。',
+      ja: '表示例として作成した架空のデータです。実在の会員ではなく、この金額を得た人もいません。',
     },
   },
   'what the operator wrote is labelled as theirs (rule X4)': {
@@ -150,7 +150,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'shell:demo': {
       en: 'Demo mode: amounts are credits with no cash value.',
       'zh-CN': '演示模式：金额为积分，没有现金价值。',
-      ja: 'デモモード：金額は現金価値のないクレジットです。',
+      ja: 'デモ：金額は現金価値のないクレジットです。',
     },
     'operator:demo': {
       en: 'This is a demo. No real money is involved: amounts are credits with no cash value. Top-ups and withdrawals only move credits: no money is taken and none is paid out. Don’t send money to anyone.',
@@ -166,14 +166,14 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'cards:demo': {
       en: 'This is a demo: nothing is paid to what you enter here. Make up a name and number. Never enter real ones.',
       'zh-CN': '这是演示版：不会向这里填写的账户付款。请编造姓名和号码，不要填写真实信息。',
-      ja: 'これはデモです。ここに入力した先に支払いが行われることはありません。名前や番号は架空のものを入力し、実在のものは入力しないでください。',
+      ja: 'これはデモです。入力した先に支払いが行われることはありません。名前や番号は架空のものを入力し、実在のものは入力しないでください。',
     },
   },
   'a pause closes play and nothing else (rule X6)': {
     'limits:pause.open': {
       en: 'Withdrawals, your records, customer service and everything to read stay open. Bets you’ve already placed still stand.',
       'zh-CN': '提现、查看记录、联系客服和浏览内容都不受影响。已下的投注仍然有效。',
-      ja: '出金、ご自身の記録、カスタマーサービス、閲覧はこれまでどおり使えます。すでに行ったベットは有効です。',
+      ja: '出金、ご自身の記録、カスタマーサービス、閲覧は通常どおり使えます。受付済みのベットは有効です。',
     },
   },
   'what does not exceed the stake is no win (rule X9)': {
