@@ -47,7 +47,7 @@ export const namedListPage = (name: ListName) =>
         <>
           <Head title={t(name)} up={{ href: deskPaths.content(), text: t('title') }} />
           {data.length === 0 && <p>{t(LISTS[name].none)}</p>}
-          <ol className="d-list">
+          <ol className="d-list d-names">
             {data.map((entry) => (
               <li className="d-card" key={entry.id}>
                 <p className="d-row">

@@ -81,7 +81,7 @@ export const profilesPage = deskPage({
         </Head>
         <SearchForm action={deskPaths.profiles()} label={t('profileSearch')} term={term} />
         {list.length === 0 && <p>{t('profilesNone')}</p>}
-        <ul className="d-list">
+        <ul className="d-list d-names">
           {list.map((profile) => (
             <li className="d-card" key={profile.id}>
               <p className="d-row">

@@ -23,6 +23,8 @@ export const DESK_STYLES = [
   '.d-main details>form{margin-block-start:var(--s3)}',
   '.d-row>legend{font-weight:700}',
   '.d-list{display:grid;align-content:start;gap:var(--s2);padding:0;list-style:none}',
+  // Entries of a word or two.
+  '.d-names{grid-template-columns:repeat(auto-fill,minmax(9rem,1fr))}',
   '.d-card{display:grid;align-content:start;gap:var(--s1);padding:var(--s3);border:1px solid var(--line);border-radius:var(--radius);background:var(--surface);overflow-wrap:anywhere}',
   '.d-card p{margin:0}',
   '.d-muted{color:var(--muted)}',

@@ -49,7 +49,7 @@ export const reportsPage = deskPage({
         <ul className="d-list">
           {list.map(({ id, profile, reason, sent, handled, outcome, claim }) => (
             <li className="d-card" key={id}>
-              <a href={deskPaths.report(id)}>{`${profile ?? t('gone')}: ${t(`reason.${reason}`)}`}</a>
+              <a href={deskPaths.report(id)}>{`${profile ?? t('gone')} · ${t(`reason.${reason}`)}`}</a>
               <p>
                 {handled === undefined ? <Waiting since={sent} /> : <Moment at={handled} />}{' '}
                 {outcome && t(`outcome.${outcome}`)} <OnIt claim={claim} />

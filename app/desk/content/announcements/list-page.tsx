@@ -1,12 +1,16 @@
+import { wireLanguage } from '~/contract/language';
+import type { Language } from '~/i18n/language';
 import { useTexts } from '~/i18n/use-texts';
 import { listForDesk } from '~/member-api/news/desk.server';
 import { listDrafts } from '~/member-api/news/drafts.server';
-import { languagesOf, saidIn, type Said } from '~/member-api/news/said';
+import type { Said } from '~/member-api/news/said';
 import { readPage } from '../../form/read-page';
+import { useDesk } from '../../frame/context';
 import { Head, Moment, Pages } from '../../frame/parts';
 import { deskPage } from '../../page';
 import { deskPaths } from '../../paths';
 import type { StaffVisit } from '../../server/visit.server';
+import { textsIn } from '../parts/texts';
 
 const LISTED = 20;
 
@@ -20,11 +24,8 @@ async function load({ desk: { db }, url }: StaffVisit) {
   return { page, withdrawn, list, pages: Math.ceil(total / LISTED), drafts };
 }
 
-/** The title in the first language that there is. */
-const titleOf = (said: Said) => {
-  const [language] = languagesOf(said);
-  return language === undefined ? '–' : saidIn(said, language).title;
-};
+/** The title in the reader's language, or in the first that there is. */
+const titleOf = (said: Said, language: Language) => textsIn('title', said)[wireLanguage(language)] || '–';
 
 /** Drafts and announcements: what members see, or what was withdrawn. */
 export const announcementsPage = deskPage({
@@ -34,6 +35,7 @@ export const announcementsPage = deskPage({
   load,
   View: function Announcements({ data: { page, pages, withdrawn, list, drafts } }) {
     const { t } = useTexts('deskContent');
+    const { language } = useDesk();
     const query = withdrawn ? { withdrawn: 1 as const } : {};
     return (
       <>
@@ -50,7 +52,7 @@ export const announcementsPage = deskPage({
           {drafts.map((draft) => (
             <li className="d-card" key={draft.id}>
               <p className="d-row">
-                <a href={deskPaths.draft(draft.id)}>{titleOf(draft)}</a>
+                <a href={deskPaths.draft(draft.id)}>{titleOf(draft, language)}</a>
                 {draft.publish_at !== null && (
                   <strong>
                     {t('plannedFor')} <Moment at={draft.publish_at} />
@@ -69,7 +71,7 @@ export const announcementsPage = deskPage({
           {list.map((notice) => (
             <li className="d-card" key={notice.id}>
               <p className="d-row">
-                <a href={deskPaths.announcement(notice.id)}>{titleOf(notice)}</a>
+                <a href={deskPaths.announcement(notice.id)}>{titleOf(notice, language)}</a>
                 {notice.important === 1 && <strong>{t('important')}</strong>}
               </p>
               <p className="d-muted">

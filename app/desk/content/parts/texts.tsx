@@ -52,7 +52,7 @@ export const oneNeeded =
 
 /** Labels of the fields of a text, for the summary of errors. */
 export const textsLabels = <Name extends string>(name: Name, label: string) =>
-  EACH.map(({ suffix, label: language }) => [`${name}_${suffix}`, `${label}: ${language}`] as const);
+  EACH.map(({ suffix, label: language }) => [`${name}_${suffix}`, `${label} · ${language}`] as const);
 
 /** A text in each language, side by side where there is room. */
 export function TextsFields<Name extends string>({
@@ -71,7 +71,7 @@ export function TextsFields<Name extends string>({
   return (
     <div className="d-three">
       {EACH.map(({ tag, suffix, label: language }) => {
-        const field = { ...props(`${name}_${suffix}`), label: `${label}: ${language}`, required: false };
+        const field = { ...props(`${name}_${suffix}`), label: `${label} · ${language}`, required: false };
         return (
           <div key={tag} lang={tag}>
             {kind === 'line' ? <TextField {...field} autoComplete="off" /> : <TextAreaField {...field} rows={rows} />}

@@ -16,8 +16,8 @@ test('an empty club gets a film with poster and captions, which a member sees', 
   await page.getByRole('link', { name: 'Movies' }).click();
   await page.getByRole('link', { name: 'Add a movie' }).click();
   await page.getByRole('link', { name: 'Add a category first' }).click();
-  await page.getByLabel('Name: English').fill('Sea');
-  await page.getByLabel('Name: 日本語').fill('海');
+  await page.getByLabel('Name · English').fill('Sea');
+  await page.getByLabel('Name · 日本語').fill('海');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectDone(page, 'Saved.');
 
@@ -26,7 +26,7 @@ test('an empty club gets a film with poster and captions, which a member sees', 
   await page.getByRole('button', { name: 'Add a movie' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.locator('main')).toContainText('File received.');
-  await page.getByLabel('Name: English').fill('The Tide');
+  await page.getByLabel('Name · English').fill('The Tide');
   await page.getByLabel('Category').selectOption('Sea');
   await page.getByRole('button', { name: 'Add a movie' }).click();
   await expectDone(page, 'Movie added.');
@@ -63,7 +63,7 @@ test('a banner leads to a page, and a profile belongs to a region', async ({ pag
   await page.getByRole('link', { name: 'Banners' }).click();
   await page.getByRole('link', { name: 'Add' }).click();
   await page.getByLabel('Picture', { exact: true }).setInputFiles(await picture(720, 360));
-  await page.getByLabel('Name: English').fill('The draw');
+  await page.getByLabel('Name · English').fill('The draw');
   await page.getByLabel('Leads to').fill('//elsewhere.example');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Use a page of the app such as /movie');
@@ -73,11 +73,11 @@ test('a banner leads to a page, and a profile belongs to a region', async ({ pag
 
   await page.goto(`${app.desk}/desk/profiles/new`);
   await page.getByRole('link', { name: 'Add a region first' }).click();
-  await page.getByLabel('Name: English').fill('Harbour');
+  await page.getByLabel('Name · English').fill('Harbour');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectDone(page, 'Saved.');
   await page.goto(`${app.desk}/desk/profiles/new`);
-  await page.getByLabel('Name: English').fill('Aya');
+  await page.getByLabel('Name · English').fill('Aya');
   await page.getByLabel('Region').selectOption('Harbour');
   await page.getByLabel('Source of the profile').fill('Written with her consent');
   await page.getByRole('button', { name: 'Add a profile' }).click();
@@ -109,8 +109,8 @@ test('an announcement is written in three languages, previewed, published and wi
     ['简体中文', '周日休息', '我们休息。'],
     ['日本語', '日曜は休み', '休みます。'],
   ] as const) {
-    await page.getByLabel(`Title: ${language}`).fill(title);
-    await page.getByLabel(`Text: ${language}`).fill(text);
+    await page.getByLabel(`Title · ${language}`).fill(title);
+    await page.getByLabel(`Text · ${language}`).fill(text);
   }
   await page.getByRole('checkbox', { name: 'Important' }).check();
   await page.getByRole('button', { name: 'Save and preview' }).click();
