@@ -57,3 +57,13 @@ test('on a phone an e-mail address of Profile and the words of a button are not 
   await page.goto('/profile/limits/pause/timeout/1');
   expect(await linesOf('Start time‑out')).toBe(1);
 });
+
+test('on a phone the link to the form of each limit is as large as a button', async ({ page, freshMember }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, await freshMember());
+  await page.goto('/profile/limits');
+  const links = page.locator('main li').getByRole('link', { name: 'Set' });
+  await expect(links.first()).toBeVisible();
+  const sizes = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
+  expect(sizes.filter(({ width, height }) => Math.min(width, height) < 43.5)).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { shownFor } from '~/ui/feedback/shown-for';
 import { signIn, takenOver } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
@@ -28,6 +29,33 @@ test('a message that goes by itself takes the place in the page with it to nowhe
   // The next Tab continues from there: past the top bar, to the page's content.
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('a long message stays as long as it takes to read', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  const setLimit = async (value: string) => {
+    await page.locator('#limit-value').fill(value);
+    await page.locator('form:has(#limit-value) button[type=submit]').click();
+    await page.waitForURL('**/profile/limits');
+  };
+  await page.goto('/profile/limits/daily-stake');
+  await setLimit('200');
+  await page.goto('/profile/limits/daily-stake');
+  await takenOver(page);
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+  // A looser limit waits, and its message says until when.
+  await setLimit('500');
+  const region = page.getByRole('status').first();
+  await expect(region).toBeFocused();
+  const message = region.locator('p');
+  const milliseconds = shownFor(await message.innerText());
+  expect(milliseconds).toBeGreaterThan(3000);
+  await page.clock.runFor(milliseconds - 100);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(message).toBeHidden();
 });
 
 test('who is busy correcting a field when scripts take over is not called away', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '~/i18n/language';
+import { PERIOD_MS } from '../../harness/app';
 import { enterBet, openPeriod, placeBet } from '../../harness/draw';
 import { MEMBER_FORMS, MEMBERS, NEWCOMER_FORMS, PUBLIC, PUBLIC_FORMS, READ_FIRST } from '../../harness/every-page';
 import { openFolds, signIn } from '../../harness/pages';
@@ -88,8 +89,15 @@ test.describe('what is tapped is at least 24 px high and wide', () => {
     await openFolds(page);
     small.push(
       ...(await page.evaluate(smallTargets)),
-      ...(await mistakesOf(page, ['/vote', '/vote/bets', '/profile/withdraw'])),
+      ...(await mistakesOf(page, ['/vote', '/vote/bets', '/vote/bets?pattern=lily', '/profile/withdraw'])),
     );
+    // After a draw there are links to it.
+    await app.advance(PERIOD_MS);
+    await expect(async () => {
+      await page.goto('/vote');
+      await expect(page.getByRole('link', { name: /^Period \d+$/ }).first()).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 90_000 });
+    small.push(...(await mistakesOf(page, ['/vote', '/vote/bets', '/vote/history', '/vote/verify'])));
     expect(small).toEqual([]);
   });
 });

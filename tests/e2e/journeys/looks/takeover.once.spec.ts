@@ -77,3 +77,14 @@ test('a form of an open page is answered there though its member chose another l
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
 });
+
+test('the page after one with the stylesheet has it too, though no script has come yet', async ({ page }) => {
+  await page.route('**/build/**/*.js', () => undefined);
+  await page.goto('/login');
+  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[data-version]')?.sheet);
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('css');
+  // It has the view transitions: between a page with them and one without, the browser reports an error.
+  await page.getByRole('button', { name: 'Turn on lite mode' }).click();
+  await expect(page.getByRole('button', { name: 'Turn off lite mode' })).toBeVisible();
+  await expect(page.locator('head link[rel=stylesheet]:not([data-version])')).toHaveCount(1);
+});

@@ -3,7 +3,7 @@ import { LANGUAGES } from '~/i18n/language';
 import { PERIOD_MS, type App } from '../../harness/app';
 import { openPeriod, placeBet } from '../../harness/draw';
 import { memberCalls } from '../../harness/member-call';
-import { openFolds, signIn } from '../../harness/pages';
+import { signIn } from '../../harness/pages';
 import { sentence } from '../../../web/app/harness/sentences';
 import { expect, test } from '../../harness/test';
 
@@ -175,25 +175,4 @@ test('in forced colours the patterns are drawn in the colour of text, and the ch
   expect(rose.drawing).toBe(rose.text);
   expect(lily.drawing).toBe(lily.text);
   expect(lily.edge).toBeGreaterThan(rose.edge + 1);
-});
-
-test('links that stand alone on the pages of the draw are 24 px high', async ({ page, fundedMember }) => {
-  await signIn(page, await fundedMember());
-  const small: string[] = [];
-  for (const path of ['/vote', '/vote/bets', '/vote/bets?pattern=rose', '/vote/verify', '/vote/history']) {
-    await page.goto(path);
-    await openFolds(page);
-    small.push(
-      ...(await page.locator('main a').evaluateAll((links) =>
-        links
-          .filter(
-            (link) =>
-              getComputedStyle(link).display !== 'inline' || link.parentElement?.textContent === link.textContent,
-          )
-          .filter((link) => link.getBoundingClientRect().height < 23.5)
-          .map((link) => `${location.pathname}: ${link.textContent}`),
-      )),
-    );
-  }
-  expect(small).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { videoSuccess } from '../../../faults/bad-upstream';
 import { gluedWords } from '../harness/glued-words';
+import { sentence } from '../harness/sentences';
 import { useStage } from '../harness/stage';
 
 /** The fullest pages; `plain-pages.test.ts` looks at all of them, in front of a service with little. */
@@ -32,4 +34,16 @@ it.each(PAGES)('without styles no word of %s is glued to the next one', async (p
   const page = await (await stage.member()).get(path);
   expect(page.status).toBe(200);
   expect(gluedWords(page.$('body').html() ?? '')).toEqual([]);
+});
+
+it('without styles the mark of a film is not glued to the next mark or to the title', async () => {
+  const film = { vod_id: '3', vod_name: 'Where Lilies Sleep', isNew: true, isHot: true };
+  stage.upstream.on('/getVideos', videoSuccess({ list: [film] }));
+  stage.upstream.on('/getVideoDetail', videoSuccess(film));
+  const member = await stage.member();
+  for (const path of ['/home', '/movie', '/movie/detail/3']) {
+    const page = await member.get(path);
+    expect(page.main, path).toContain(sentence('en', 'movie:hot'));
+    expect(gluedWords(page.$('body').html() ?? ''), path).toEqual([]);
+  }
 });
