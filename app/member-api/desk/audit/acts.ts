@@ -1,4 +1,7 @@
-/** What the audit log records, as `subject.verb`. Rows of other versions may have other acts. */
+/**
+ * What the audit log records, as `subject.verb`. Rows of earlier versions may have other acts. Each has a text in
+ * `app/i18n/<language>/desk/acts.ts`: the compiler names a missing one.
+ */
 export const ACTS = [
   'alert.again',
   'announcement.changed',
@@ -89,8 +92,8 @@ export const ACTS = [
 /** @see ACTS */
 export type ActName = (typeof ACTS)[number];
 
-/** Names of further facts of an act. */
-const FACTS = [
+/** Names of further facts of an act. Each has a label in `app/i18n/<language>/desk/acts.ts`. */
+export const FACTS = [
   'account',
   'act',
   'amount',
