@@ -9,6 +9,7 @@ import type { checkOrder, checkPlaced } from '~/domains/draw/proof/proof.server'
 import type { proofView, StepView } from '~/domains/draw/proof/proof.view';
 import type { DrawFault } from '~/domains/draw/proof/track-record.server';
 import type { UpstreamErrorKind } from '~/upstream/call/upstream-error';
+import { ACTS } from '~/member-api/desk/audit/acts';
 import en from './en';
 import { LANGUAGES, type Language } from './language';
 import { CATALOGUES } from './texts.server';
@@ -108,6 +109,7 @@ const COMPOSED: ReadonlySet<string> = new Set([
   ...named('errors:upstream.', KINDS),
   ...REASONS.map((reason) => `errors:reason.${reason}`),
   ...SUSPENSION_REASONS.map((reason) => `errors:suspended.${reason}`),
+  ...ACTS.map((act) => `deskActs:${act}`),
   ...APPEAL_STATES.map((state) => `account:appeal.${state}`),
   'errors:suspended.other',
   ...['stake', 'loss'].flatMap((kind) => OF_PERIODS.map((period) => `errors:bet.limit_${kind}${period}`)),

@@ -8,6 +8,7 @@ import { TextField } from '~/ui/form/field';
 import styles from '~/ui/form/form.module.css';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../form/desk-form';
+import { ActName, byText, factsText, WithCode } from '../frame/acts';
 import { Head, Moment } from '../frame/parts';
 import { readBefore } from '../form/read-page';
 import { deskPage, type ViewProps } from '../page';
@@ -37,8 +38,7 @@ async function load({ desk, url }: StaffVisit) {
         subject,
         member: username,
         memberId: member_id,
-        // Ids of a whole list fill the page: the exports have them, and the filter finds them.
-        detail: Object.entries(JSON.parse(detail) as Record<string, string>).filter(([name]) => name !== 'members'),
+        detail,
       })),
   };
 }
@@ -69,18 +69,23 @@ function FilterForm({ typed, wrong }: Pick<Data, 'typed' | 'wrong'>) {
 }
 
 function Row({ row }: { row: Data['rows'][number] }) {
+  const { t } = useTexts().i18n;
+  const facts = factsText(t, row.act, row.detail);
   return (
     <li className="d-card">
       <p>
-        <span className="d-muted">{row.seq}</span> <Moment at={row.at} /> <strong>{row.name}</strong>{' '}
-        <span className="d-muted">{row.origin}</span>
+        <span className="d-muted">{row.seq}</span> <Moment at={row.at} />{' '}
+        <strong>
+          <WithCode text={byText(t, row.name)} code={row.name} />
+        </strong>{' '}
+        {row.origin !== row.name && <span className="d-muted">{byText(t, row.origin)}</span>}
       </p>
       <p>
-        <span className="d-code">{row.act}</span>{' '}
+        <ActName act={row.act} />{' '}
         {row.memberId !== null && <a href={deskPaths.member(row.memberId)}>{row.member ?? row.memberId}</a>}{' '}
         {row.subject !== null && <span className="d-code d-muted">{row.subject}</span>}
       </p>
-      {row.detail.length > 0 && <p>{row.detail.map(([name, value]) => `${name}: ${value}`).join(' · ')}</p>}
+      {facts !== '' && <p>{facts}</p>}
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import { byOf, goTo, recordLook, type StaffVisit } from '../server/visit.server';
 
-const CLAIM: Readonly<Record<Kind, ClaimKind>> = { recharges: 'recharge', withdrawals: 'withdrawal' };
+const CLAIM = { recharges: 'recharge', withdrawals: 'withdrawal' } as const satisfies Record<Kind, ClaimKind>;
 /** How many of the oldest are looked through for one that nobody else is on. */
 const LOOKED_THROUGH = 50;
 /** How many earlier records of the member are shown. */

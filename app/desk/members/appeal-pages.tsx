@@ -10,6 +10,7 @@ import { TextAreaField } from '~/ui/form/text-area-field';
 import { Facts } from '~/ui/layout/facts';
 import { Links, Section } from '~/ui/layout/section';
 import { DeskForm, useDeskForm } from '../form/desk-form';
+import { By } from '../frame/acts';
 import { Head, Moment, OnIt, Waiting } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
@@ -141,12 +142,12 @@ export const appealPage = deskPage({
             [
               t('suspended'),
               <span key="s">
-                <Moment at={appeal.suspendedAt} /> · {appeal.suspendedBy}
+                <Moment at={appeal.suspendedAt} /> · <By name={appeal.suspendedBy} />
               </span>,
             ],
             [t('sent'), <Moment key="t" at={appeal.at} />],
             [t('state'), t(`appeal.${appeal.status}`)],
-            [t('decidedBy'), appeal.decidedBy ?? undefined],
+            [t('decidedBy'), appeal.decidedBy === null ? undefined : <By key="b" name={appeal.decidedBy} />],
           ]}
         />
         <Section title={t('appealText')}>

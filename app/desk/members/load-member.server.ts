@@ -22,7 +22,10 @@ export async function getCard(visit: StaffVisit): Promise<MemberCard> {
  *
  * @throws Response to the search for an unknown id
  */
-export async function showCard(visit: StaffVisit, act: `member.${string}` = 'member.look'): Promise<MemberCard> {
+export async function showCard(
+  visit: StaffVisit,
+  act: 'member.look' | 'member.look_timeline' = 'member.look',
+): Promise<MemberCard> {
   const card = await getCard(visit);
   await recordLook(visit, { act, memberId: card.id });
   return card;

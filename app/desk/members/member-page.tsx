@@ -10,6 +10,7 @@ import { RadioField } from '~/ui/form/radio-field';
 import { TextAreaField } from '~/ui/form/text-area-field';
 import { Facts } from '~/ui/layout/facts';
 import { DeskForm, useDeskForm } from '../form/desk-form';
+import { By } from '../frame/acts';
 import { useDesk } from '../frame/context';
 import { Credits, Head, Moment } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
@@ -41,7 +42,7 @@ function Suspension({ suspension }: { suspension: Data['card']['suspension'] }) 
   return (
     <div className="d-card">
       <p>
-        <strong className="d-late">{t('suspended')}</strong> <Moment at={at} /> · {staff}
+        <strong className="d-late">{t('suspended')}</strong> <Moment at={at} /> · <By name={staff} />
       </p>
       <p>{t(`errors:suspended.${reason as 'other'}`)}</p>
       {appeal && (

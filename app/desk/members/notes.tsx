@@ -6,6 +6,7 @@ import { HiddenField } from '~/ui/form/hidden-fields';
 import { TextAreaField } from '~/ui/form/text-area-field';
 import { Section } from '~/ui/layout/section';
 import { DeskForm, useDeskForm } from '../form/desk-form';
+import { By } from '../frame/acts';
 import { Moment } from '../frame/parts';
 import type { ViewProps } from '../page';
 
@@ -34,7 +35,7 @@ export function Notes({ notes, mayAct = true, formKey, reply, children }: Props)
         {notes.map(({ id, at, staff, text }) => (
           <li className="d-card" key={id}>
             <p className="d-muted">
-              {staff} · <Moment at={at} />
+              <By name={staff} /> · <Moment at={at} />
             </p>
             <p className="d-words">{text}</p>
           </li>

@@ -3,6 +3,7 @@ import { formatAmount, formatMinute } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
 import type { TimelineItem } from '~/member-api/desk/members/timeline.server';
 import { useDesk } from '../frame/context';
+import { ActName, By, byText, factsText } from '../frame/acts';
 import { Credits, Moment } from '../frame/parts';
 import { deskPaths } from '../paths';
 
@@ -70,17 +71,27 @@ function Limit({ item }: { item: Of<'limits'> }) {
 }
 
 function Suspended({ item }: { item: Of<'suspensions'> }) {
-  const { t } = useTexts(['deskMembers', 'errors']);
+  const { t, i18n } = useTexts(['deskMembers', 'errors']);
   return (
     <>
-      {t(`errors:suspended.${item.reason as 'other'}`)} · {item.staff}
+      {t(`errors:suspended.${item.reason as 'other'}`)} · <By name={item.staff} />
       {item.appeal !== null && ` · ${t(`appeal.${item.appeal as 'waiting'}`)}`}
       {item.liftedAt !== null && (
         <>
           {' '}
-          · {t('liftedBy', { name: item.liftedBy ?? '' })} <Moment at={item.liftedAt} />
+          · {t('liftedBy', { name: byText(i18n.t, item.liftedBy ?? '') })} <Moment at={item.liftedAt} />
         </>
       )}
+    </>
+  );
+}
+
+function Done({ item: { act, staff, detail } }: { item: Of<'acts'> }) {
+  const facts = factsText(useTexts().i18n.t, act, detail);
+  return (
+    <>
+      <ActName act={act} /> · <By name={staff} />
+      {facts !== '' && ` · ${facts}`}
     </>
   );
 }
@@ -114,16 +125,12 @@ export function Line({ item }: { item: TimelineItem }) {
     case 'notes':
       return (
         <>
-          {item.staff}: {item.text}
+          <By name={item.staff} />: {item.text}
         </>
       );
     case 'suspensions':
       return <Suspended item={item} />;
     case 'acts':
-      return (
-        <>
-          <span className="d-code">{item.act}</span> · {item.staff}
-        </>
-      );
+      return <Done item={item} />;
   }
 }

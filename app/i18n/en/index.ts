@@ -3,6 +3,7 @@ import balances from './balances';
 import bets from './draw/bets';
 import cards from './funds/cards';
 import desk from './desk/frame';
+import deskActs from './desk/acts';
 import deskBooks from './desk/books';
 import deskContent from './desk/content';
 import deskFunds from './desk/funds';
@@ -42,6 +43,7 @@ export default {
   bets,
   cards,
   desk,
+  deskActs,
   deskBooks,
   deskContent,
   deskFunds,

@@ -4,6 +4,7 @@ import balances from './balances';
 import bets from './draw/bets';
 import cards from './funds/cards';
 import desk from './desk/frame';
+import deskActs from './desk/acts';
 import deskBooks from './desk/books';
 import deskContent from './desk/content';
 import deskFunds from './desk/funds';
@@ -43,6 +44,7 @@ export default {
   bets,
   cards,
   desk,
+  deskActs,
   deskBooks,
   deskContent,
   deskFunds,

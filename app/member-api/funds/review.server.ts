@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { MinorUnits } from '~/contract/amount';
 import type { Outcome } from '~/contract/outcomes';
+import type { ActDetail, ActName } from '../desk/audit/acts';
 import { recordAct, type Staff } from '../desk/audit/audit.server';
 import { availableAccount, frozenAccount } from '../ledger/accounts';
 import { post } from '../ledger/ledger.server';
@@ -14,13 +15,13 @@ export interface Review {
   at: number;
   actor: Exclude<Actor, 'member'>;
   /** Staff who decide, for the audit log; the demo's reviewer is none. */
-  audit?: { staff: Staff; detail?: Readonly<Record<string, string>> } | undefined;
+  audit?: { staff: Staff; detail?: ActDetail } | undefined;
   reason?: Outcome | undefined;
   remark?: string | undefined;
 }
 
 /** Writes a decision by staff into the audit log: last in its transaction. */
-async function audit(trx: Db, { audit: by, at, reason }: Review, act: string, subject: string, memberId: string) {
+async function audit(trx: Db, { audit: by, at, reason }: Review, act: ActName, subject: string, memberId: string) {
   if (!by) return;
   const detail = { ...by.detail, ...(reason && { reason }) };
   await recordAct(trx, { staff: by.staff, at, act, subject, memberId, detail });

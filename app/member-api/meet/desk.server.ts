@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { REPORT_OUTCOMES, REPORT_REASONS, REQUEST_STATES } from '~/contract/calls/meet';
+import type { ActDetail } from '../desk/audit/acts';
 import { recordAct, type Staff } from '../desk/audit/audit.server';
 import type { Service } from '../service';
 import type { Tables } from '../store/tables';
@@ -21,7 +22,7 @@ interface Wanted {
 export interface MeetReview {
   staff: Staff;
   by: string;
-  detail?: Readonly<Record<string, string>>;
+  detail?: ActDetail;
 }
 
 /** What becomes of a report. */

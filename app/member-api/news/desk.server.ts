@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import type { ActDetail } from '../desk/audit/acts';
 import { recordAct, type Staff } from '../desk/audit/audit.server';
 import type { Db } from '../store/database.server';
 import { inTransaction } from '../store/in-transaction';
@@ -17,7 +18,7 @@ export interface Deed {
   at: number;
   /** For the audit log. */
   staff: Staff;
-  detail?: Readonly<Record<string, string>>;
+  detail?: ActDetail;
 }
 
 /** Records an event with the text valid from then on. */

@@ -85,8 +85,8 @@ export function backupCommand({ at, configure, print }: Office): Command {
           dirname(file),
           untilSignal('backup', (signal) => makeBackup(desk, { file, recipients, signal })),
         );
-        const act = { staff: SHELL, at: desk.now(), act: 'backup.make', detail: { file: basename(file) } };
-        await recordAct(desk.db, act);
+        const detail = { file: basename(file) };
+        await recordAct(desk.db, { staff: SHELL, at: desk.now(), act: 'backup.make', detail });
         print(
           factsText([
             ['backup', file],

@@ -1,5 +1,6 @@
 import { writeTime } from '~/contract/time';
 import type { Speaker } from '~/contract/calls/service';
+import type { ActDetail } from '../desk/audit/acts';
 import { recordAct, type Staff } from '../desk/audit/audit.server';
 import { tellMember } from '../telling/tell.server';
 import type { Service } from '../service';
@@ -83,7 +84,7 @@ export interface Answer {
   actor: `operator:${string}`;
   /** For the audit log. */
   staff: Staff;
-  detail?: Readonly<Record<string, string>>;
+  detail?: ActDetail;
   /** Place of the last message that it answers; all open ones by default. */
   upTo?: number | undefined;
 }
@@ -154,7 +155,7 @@ export function changeConversation(
       );
     }
     await setState(trx, memberId, change, at);
-    const act = 'state' in change ? `conversation.${change.state}` : 'conversation.assign';
+    const act = 'state' in change ? (`conversation.${change.state}` as const) : 'conversation.assign';
     const detail = 'assigned' in change ? { detail: { to: change.assigned ?? '' } } : {};
     await recordAct(trx, { staff, at, act, memberId, ...detail });
   });

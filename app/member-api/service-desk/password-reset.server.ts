@@ -4,6 +4,7 @@ import { hashPassword } from '../account/password.server';
 import { removeSecondStep } from '../account/second-step/second-step.server';
 import { dropTickets } from '../account/second-step/tickets.server';
 import { recordSecurityEvent } from '../account/security-log.server';
+import type { ActDetail, ActName } from '../desk/audit/acts';
 import { recordAct, type Staff } from '../desk/audit/audit.server';
 import type { Service } from '../service';
 import type { Db } from '../store/database.server';
@@ -28,7 +29,7 @@ export interface Reset {
   reason: ResetReason;
   /** Who did it, for the audit log. */
   staff: Staff;
-  detail?: Readonly<Record<string, string>>;
+  detail?: ActDetail;
 }
 
 /** The act of a reset in the audit log. */
@@ -36,7 +37,7 @@ const ACTS = {
   login: 'member.reset_login_password',
   payment: 'member.reset_payment_password',
   second_step: 'member.reset_second_step',
-} as const satisfies Record<ServiceTables['password_resets']['kind'], string>;
+} as const satisfies Record<ServiceTables['password_resets']['kind'], ActName>;
 
 /**
  * Records a reset. Suspends all payout accounts of the member as long as a new one, against social engineering

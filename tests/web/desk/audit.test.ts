@@ -24,7 +24,7 @@ describe('the audit log', () => {
     await desk.post(`/desk/recharges/${id}?do=credit`, {});
     const acts = async (query: string) => {
       const { $ } = await auditor.get(`/desk/audit?${query}`);
-      return $('ol .d-code:not(.d-muted)')
+      return $('ol small.d-code')
         .toArray()
         .map((one) => $(one).text());
     };

@@ -10,6 +10,7 @@ import { TextField } from '~/ui/form/field';
 import { Facts } from '~/ui/layout/facts';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../../form/desk-form';
+import { byText } from '../../frame/acts';
 import { Head, Moment } from '../../frame/parts';
 import { deskPage } from '../../page';
 import { deskPaths } from '../../paths';
@@ -35,7 +36,7 @@ export const announcementPage = deskPage({
   title: (t) => t('deskContent:announcement'),
   load,
   View: function Announcement({ data, reply }) {
-    const { t } = useTexts('deskContent');
+    const { t, i18n } = useTexts('deskContent');
     const { notice, events, confirmed } = data;
     const ending = useDeskForm<'until'>({ action: 'end', reply, defaultValue: { until: data.until } });
     const withdrawing = useDeskForm({ action: 'withdraw', reply });
@@ -89,7 +90,7 @@ export const announcementPage = deskPage({
           {events.map(({ event, actor, at }) => (
             <li className="d-card" key={`${event} ${at}`}>
               <p>
-                {t(`event.${event}`)} · {actor.replace(/^(?:desk|operator):/, '')} · <Moment at={at} />
+                {t(`event.${event}`)} · {byText(i18n.t, actor).replace(/^(?:desk|operator):/, '')} · <Moment at={at} />
               </p>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { Db } from '../../store/database.server';
 import { inTransaction } from '../../store/in-transaction';
+import type { ActDetail, ActName } from './acts';
 import { FIRST_HASH, hashOfRow } from './chain';
 
 /** Who acts for the operator: at the desk under the name of a login, or on the command line. */
@@ -16,16 +17,14 @@ export const SHELL: Staff = { name: 'shell', origin: 'shell' };
 /** An act, or a look at private data. */
 export interface Act {
   staff: Staff;
-  /** `subject.verb`, such as `recharge.credit` or `member.look`. */
-  act: string;
+  act: ActName;
   /** Milliseconds UTC. */
   at: number;
   /** Id of what it was done to. */
   subject?: string | undefined;
   /** Whose data it was. */
   memberId?: string | undefined;
-  /** More facts, such as a reason. Never passwords, card numbers or words of a conversation: rows cannot be removed. */
-  detail?: Readonly<Record<string, string>>;
+  detail?: ActDetail;
 }
 
 /**

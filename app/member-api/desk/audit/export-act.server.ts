@@ -1,4 +1,5 @@
 import type { Db } from '../../store/database.server';
+import type { ActDetail } from './acts';
 import { recordAct, type Act } from './audit.server';
 import { memberIdOf, type AuditFilter } from './list.server';
 
@@ -22,7 +23,7 @@ export async function recordExport(
 ): Promise<void> {
   const memberId = member === undefined ? undefined : await memberIdOf(db, member);
   const words = { ...(staff && { staff: wordOf(staff) }), ...(act && { act: wordOf(act) }) };
-  const filtered: Record<string, string> =
+  const filtered: Pick<ActDetail, 'member'> =
     member === undefined ? {} : { member: memberId === undefined ? 'unknown' : 'known' };
   await recordAct(db, {
     ...by,

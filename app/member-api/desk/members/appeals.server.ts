@@ -3,6 +3,7 @@ import type { Db } from '../../store/database.server';
 import { inTransaction } from '../../store/in-transaction';
 import { readCount } from '../../store/lists/kept-counts';
 import { lockMember } from '../../store/member-lock.server';
+import type { ActDetail } from '../audit/acts';
 import { recordAct } from '../audit/audit.server';
 import type { By } from '../staff/staff.server';
 import type { Keeper } from './notes.server';
@@ -104,7 +105,7 @@ export async function findAppeal(
 export async function decideAppeal(
   keeper: Keeper,
   id: string,
-  { accept, words, detail }: { accept: boolean; words: string; detail?: Readonly<Record<string, string>> },
+  { accept, words, detail }: { accept: boolean; words: string; detail?: ActDetail },
   by: By,
 ): Promise<boolean> {
   const answer = await deskWords.seal(keeper, `appeal-answer:${id}`, { text: words });

@@ -6,6 +6,7 @@ import { getMemberBalance, post } from '../../ledger/ledger.server';
 import { Refusal } from '../../refusal';
 import type { Db } from '../../store/database.server';
 import { lockOpenMember } from '../../store/member-lock.server';
+import type { ActDetail } from '../audit/acts';
 import { recordAct } from '../audit/audit.server';
 import type { By } from '../staff/staff.server';
 
@@ -53,7 +54,7 @@ export async function correctCredits(
   credit: Credit,
   key: string,
   { staff, at }: By,
-  detail: Readonly<Record<string, string>> = {},
+  detail: ActDetail = {},
 ): Promise<Credited> {
   const { kind, amount, reason } = credit;
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > CREDIT_MAX)

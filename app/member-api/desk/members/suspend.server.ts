@@ -5,6 +5,7 @@ import type { Db } from '../../store/database.server';
 import { inTransaction } from '../../store/in-transaction';
 import { lockOpenMember } from '../../store/member-lock.server';
 import { findSuspension } from '../../suspension/suspended.server';
+import type { ActDetail } from '../audit/acts';
 import { recordAct } from '../audit/audit.server';
 import type { By } from '../staff/staff.server';
 import { insertNote, type Keeper } from './notes.server';
@@ -15,7 +16,7 @@ export interface Suspend {
   reason: SuspensionReason;
   note?: string | undefined;
   /** More facts for the audit log. */
-  detail?: Readonly<Record<string, string>>;
+  detail?: ActDetail;
 }
 
 /**
@@ -91,12 +92,7 @@ export async function liftSuspension(
 }
 
 /** Ends all logins of a member at once. @returns how many there were */
-export async function endLogins(
-  db: Db,
-  memberId: string,
-  by: By,
-  detail: Readonly<Record<string, string>> = {},
-): Promise<number> {
+export async function endLogins(db: Db, memberId: string, by: By, detail: ActDetail = {}): Promise<number> {
   return inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('sessions').where('member_id', '=', memberId).executeTakeFirst();
     await dropTickets(trx, memberId);

@@ -150,7 +150,7 @@ export function changeStaff(
       }
     }
     const act = 'role' in change ? 'staff.role' : change.closed ? 'staff.close' : 'staff.open';
-    const detail: Record<string, string> = { name, ...('role' in change && { role: change.role }) };
+    const detail = { name, ...('role' in change && { role: change.role }) };
     await recordAct(trx, { staff, at, act, subject: found.id, detail });
     return 'changed';
   });

@@ -19,7 +19,7 @@ const addRows = async (count: number) => {
       act: 'member.look',
       at,
       memberId: 'm1',
-      detail: { n: `${at}` },
+      detail: { found: `${at}` },
     });
 };
 
