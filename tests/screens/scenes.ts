@@ -15,7 +15,7 @@ export interface Scene {
   /** Whether `act` begins elsewhere: without what it does, the address shows nothing. */
   begins?: 'elsewhere';
   /** What is done there, or how one gets there, before the picture is taken. */
-  act?: (page: Page, stage: Stage) => Promise<unknown>;
+  act?: (page: Page, stage: Stage) => Promise<void>;
   /** Pages that are also printed. */
   prints?: boolean;
 }
@@ -214,16 +214,6 @@ const PROFILE: Scene[] = [
       ['customer-service', '/profile/customer-service'],
     ] as const
   ).map(([name, path]): Scene => ({ name: `${name}-errors`, path, as: 'member', act: sendEmpty })),
-  {
-    name: 'new-login',
-    path: '/profile',
-    as: 'member',
-    act: (page) =>
-      page
-        .context()
-        .clearCookies({ name: 'new-login' })
-        .then(() => page.reload()),
-  },
 ];
 
 /** Loads a page offline, and opens a cached announcement. */

@@ -194,10 +194,6 @@ async function cookiesOf(browser: Browser, url: string, steps: (page: Page) => P
   const page = await context.newPage();
   try {
     await steps(page);
-    // Ends the message about a login from another place, which would stand on every picture; one scene shows it.
-    await page.goto('/home');
-    const known = page.getByRole('button', { name: 'It was me' });
-    if ((await known.count()) > 0) await known.click();
     return await context.cookies();
   } catch (error) {
     process.stderr.write(`At ${page.url()}: ${await page.locator('main').innerText()}\n`);
@@ -215,6 +211,8 @@ export async function setStage(browser: Browser): Promise<Stage> {
     DRAW_SOON_SECONDS: '5',
     DEMO_REVIEW_SECONDS: '0',
   });
+  // Before the member's own login, which would otherwise tell of a new one on every picture.
+  const unlucky = await openUnlucky(browser, app);
   let scenery: Scenery | undefined;
   const member = await cookiesOf(browser, app.url, async (page) => {
     await signIn(page, DEMO);
@@ -224,7 +222,6 @@ export async function setStage(browser: Browser): Promise<Stage> {
   const newcomer = await registerMember(app.api);
   const paused = await registerMember(app.api);
   await memberCalls(app.api, paused.token).call('/member/timeout', { kind: 'timeout', days: 1 });
-  const unlucky = await openUnlucky(browser, app);
   const late = await openBusy();
   const club = await launch(FILLED_ENV, { hasClock: true });
   const desk = await fillDesk(club);
