@@ -69,7 +69,7 @@ export const alertsPage = deskPage({
           <p>{isOn ? t('alerts.lead') : t('alerts.off')}</p>
         </Head>
         {isOn && list.length === 0 && <p>{t('alerts.none')}</p>}
-        <ul className="d-list">
+        <ul className="d-list d-rows">
           {list.map((delivery) => (
             <DeliveryCard key={delivery.id} delivery={delivery} mayAct={mayAct} />
           ))}

@@ -123,7 +123,7 @@ export const auditPage = deskPage({
           <a href={deskPaths.auditFile('jsonl', data.typed)}>JSONL</a>
         </p>
         {data.rows.length === 0 && <p>{t('audit.none')}</p>}
-        <ol className="d-list">
+        <ol className="d-list d-rows">
           {data.rows.map((row) => (
             <Row key={row.seq} row={row} />
           ))}

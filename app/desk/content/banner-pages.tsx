@@ -52,7 +52,7 @@ export const bannersPage = deskPage({
       <>
         <Head title={t('banners')} up={{ href: deskPaths.content(), text: t('title') }} />
         {data.length === 0 && <p>{t('bannersNone')}</p>}
-        <ol className="d-list">
+        <ol className="d-list d-rows">
           {data.map((banner) => (
             <li className="d-card" key={banner.id}>
               <p className="d-row">

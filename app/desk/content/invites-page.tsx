@@ -75,7 +75,7 @@ export const invitesPage = deskPage({
         </DeskForm>
         <h2>{t('inviteCodes')}</h2>
         {invites.length === 0 && <p>{t('invitesNone')}</p>}
-        <ul className="d-list">
+        <ul className="d-list d-rows">
           {invites.map((invite) => (
             <li className="d-card" key={invite.code}>
               <p className="d-row">

@@ -5,6 +5,7 @@ import { HiddenField } from '~/ui/form/hidden-fields';
 import type { Preferences } from '~/web/session/preferences.server';
 import { NAV } from '../nav';
 import { actionPath, deskPaths } from '../paths';
+import { QUEUES } from '../queues';
 import { mayOpen } from '../roles';
 import { DeskFactsProvider, useDesk, type DeskFacts } from './context';
 
@@ -23,11 +24,18 @@ function Nav() {
   const { staff, path } = useDesk();
   if (!staff) return null;
   const [here = ''] = path.split('?', 1);
-  const isHere = (href: string) => (href === deskPaths.home() ? here === href : here.startsWith(href));
+  const isHere = (href: string) => here.startsWith(href);
+  // The first page leads to the queues that are not named beside it.
+  const isHome =
+    here === deskPaths.home() || QUEUES.some(({ href }) => isHere(href) && href !== deskPaths.conversations());
   return (
     <nav className="d-nav" aria-label={t('nav')}>
       {NAV.filter(({ access }) => mayOpen(access, staff.role)).map(({ href, text }) => (
-        <a key={href} href={href} aria-current={isHere(href) ? 'page' : undefined}>
+        <a
+          key={href}
+          href={href}
+          aria-current={(href === deskPaths.home() ? isHome : isHere(href)) ? 'page' : undefined}
+        >
           {t(text)}
         </a>
       ))}

@@ -3,26 +3,28 @@
  * routes alone, and members would fetch them. Classes begin with `d-`.
  */
 export const DESK_STYLES = [
-  '.d-nav{display:flex;flex-wrap:wrap;gap:0 var(--s4);max-width:64rem;margin-inline:auto;padding-inline:var(--s4)}',
+  '.d-nav{display:flex;flex-wrap:wrap;gap:0 var(--s4);max-width:76rem;margin-inline:auto;padding-inline:var(--s4)}',
   '.d-nav a,.d-row a{display:inline-flex;align-items:center;min-height:2.75rem}',
   '.d-nav a[aria-current],.d-row a[aria-current]{font-weight:700;text-decoration-thickness:.2rem}',
   '.d-skip{position:absolute;inset:0 auto auto 0;z-index:1;padding:var(--s3);background:var(--lantern);color:var(--ground);transform:translateY(-110%)}',
   '.d-skip:focus{transform:none}',
   '.d-top{border-block-end:1px solid var(--line);background:var(--surface)}',
-  '.d-brand{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 var(--s4);min-height:3.25rem;max-width:64rem;margin-inline:auto;padding-inline:var(--s4)}',
+  '.d-brand{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 var(--s4);min-height:3.25rem;max-width:76rem;margin-inline:auto;padding-inline:var(--s4)}',
   '.d-brand a{display:inline-flex;align-items:center;min-height:2.75rem}',
   '.d-main form{max-width:40rem}',
-  '.d-main{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s5);max-width:64rem;margin-inline:auto;padding:var(--s4)}',
+  '.d-main{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s5);max-width:76rem;margin-inline:auto;padding:var(--s4)}',
   '.d-main:focus{outline:none}',
   '.d-main>[role=status]:empty{display:none}',
   // The button of a date field has the focus by itself.
   '.d-main input:is([type=time],[type=datetime-local]):focus-within{outline:3px solid var(--lantern);outline-offset:2px}',
-  '.d-foot{display:flex;flex-wrap:wrap;gap:var(--s3);max-width:64rem;margin-inline:auto;padding:var(--s5) var(--s4);border-block-start:1px solid var(--line)}',
+  '.d-foot{display:flex;flex-wrap:wrap;gap:var(--s3);max-width:76rem;margin-inline:auto;padding:var(--s5) var(--s4);border-block-start:1px solid var(--line)}',
   '.d-foot button,.d-plain{min-height:2.75rem;padding:var(--s1) var(--s3);border:1px solid var(--control);border-radius:var(--radius-small);background:var(--surface);color:var(--text);font:inherit;cursor:pointer}',
   '.d-main summary{padding-block:var(--s2)}',
   '.d-main details>form{margin-block-start:var(--s3)}',
   '.d-row>legend{font-weight:700}',
   '.d-list{display:grid;align-content:start;gap:var(--s2);padding:0;list-style:none}',
+  // Where there is room, an entry is a row: its parts beside each other.
+  '@media (min-width:60rem){.d-rows>.d-card{display:flex;flex-wrap:wrap;gap:var(--s1) var(--s5);align-items:baseline;padding-block:var(--s2)}.d-rows>.d-card>*{flex:1 1 14rem}}',
   // Entries of a word or two.
   '.d-names{grid-template-columns:repeat(auto-fill,minmax(9rem,1fr))}',
   '.d-card{display:grid;align-content:start;gap:var(--s1);padding:var(--s3);border:1px solid var(--line);border-radius:var(--radius);background:var(--surface);overflow-wrap:anywhere}',
@@ -31,12 +33,13 @@ export const DESK_STYLES = [
   '.d-late{color:var(--danger);font-weight:700}',
   '.d-words{white-space:pre-line}',
   '.d-row{display:flex;flex-wrap:wrap;gap:var(--s2) var(--s4);align-items:center}',
-  '.d-two{display:grid;gap:var(--s5);grid-template-columns:minmax(0,1fr)}',
+  '.d-two{display:grid;gap:var(--s5);grid-template-columns:minmax(0,1fr);align-items:start}',
   '@media (min-width:48rem){.d-two{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}}',
   // On a phone the picture is between the facts and the decision, elsewhere beside both.
   '@media (min-width:48rem){.d-two:has(>.d-beside){grid-template-rows:auto 1fr}.d-beside{grid-column:2;grid-row:1/span 2}}',
   '.d-three{display:grid;gap:var(--s4);grid-template-columns:minmax(0,1fr)}',
   '.d-main form:has(.d-three){max-width:none}',
+  '.d-main form:has(.d-three)>:not(.d-three){max-width:40rem}',
   '@media (min-width:60rem){.d-three{grid-template-columns:repeat(3,minmax(0,1fr))}}',
   '.d-main summary{padding-block:var(--s3);font-weight:700;cursor:pointer}',
   '.d-picture{max-width:100%;height:auto;border-radius:var(--radius-small);background:var(--raised)}',

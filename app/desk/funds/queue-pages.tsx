@@ -64,7 +64,7 @@ const queuePage = (kind: Kind) =>
             ))}
           </nav>
           {list.length === 0 && <p>{t('empty')}</p>}
-          <ul className="d-list">
+          <ul className="d-list d-rows">
             {list.map(({ id, username, amount, asked, decided, claim }) => (
               <li className="d-card" key={id}>
                 <a href={deskPaths.record(kind, id)}>

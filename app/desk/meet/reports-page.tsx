@@ -46,7 +46,7 @@ export const reportsPage = deskPage({
           </a>
         </nav>
         {list.length === 0 && <p>{t('nothing')}</p>}
-        <ul className="d-list">
+        <ul className="d-list d-rows">
           {list.map(({ id, profile, reason, sent, handled, outcome, claim }) => (
             <li className="d-card" key={id}>
               <a href={deskPaths.report(id)}>{`${profile ?? t('gone')} · ${t(`reason.${reason}`)}`}</a>

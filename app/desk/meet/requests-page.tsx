@@ -32,7 +32,7 @@ export const requestsPage = deskPage({
           <p>{t('waiting', { count: total })}</p>
         </Head>
         {list.length === 0 && <p>{t('nothing')}</p>}
-        <ul className="d-list">
+        <ul className="d-list d-rows">
           {list.map(({ id, profile, member, sent, claim }) => (
             <li className="d-card" key={id}>
               <a href={deskPaths.request(id)}>{t('requestTo', { member, profile })}</a>

@@ -54,7 +54,7 @@ export const appealsPage = deskPage({
           ))}
         </nav>
         {list.length === 0 && <p>{t('appealsNone')}</p>}
-        <ul className="d-list">
+        <ul className="d-list d-rows">
           {list.map((one) => (
             <li className="d-card" key={one.id}>
               <a href={deskPaths.appeal(one.id)}>

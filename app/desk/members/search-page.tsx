@@ -76,7 +76,7 @@ export const membersPage = deskPage({
         <Search data={data} reply={reply} />
         <h2>{term === '' ? t('newest') : t('found', { term })}</h2>
         {list.length === 0 && <p>{t('foundNone')}</p>}
-        <ul className="d-list">
+        <ul className="d-list d-rows">
           {list.map(({ id, username, email, phone, createdAt, suspendedAt, closedAt, by }) => (
             <li className="d-card" key={id}>
               <p className="d-row">

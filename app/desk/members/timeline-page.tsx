@@ -42,7 +42,7 @@ export const timelinePage = deskPage({
           ))}
         </nav>
         {items.length === 0 && <p>{t('timelineNone')}</p>}
-        <ol className="d-list">
+        <ol className="d-list d-rows">
           {items.map((item) => (
             <li className="d-card" key={`${item.kind}${item.position}`}>
               <p className="d-muted">

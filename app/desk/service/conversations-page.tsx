@@ -80,7 +80,7 @@ export const conversationsPage = deskPage({
           <a href={deskPaths.hours()}>{t('hours')}</a>
         </nav>
         {list.length === 0 && <p>{t('nothing')}</p>}
-        <ul className="d-list">
+        <ul className="d-list d-rows">
           {list.map(({ memberId, username, assigned, language, since, words, claim }) => (
             <li className="d-card" key={memberId}>
               <a href={deskPaths.conversation(memberId)}>

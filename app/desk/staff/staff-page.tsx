@@ -161,7 +161,7 @@ export const staffPage = deskPage({
             <span />
           </DeskForm>
         )}
-        <ul className="d-list">
+        <ul className="d-list d-rows">
           {data.map((member) => (
             <MemberCard key={member.id} member={member} reply={reply} />
           ))}

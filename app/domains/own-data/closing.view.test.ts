@@ -60,7 +60,7 @@ it('what the service says is printed in the order of the page, and a word withou
   });
   expect(lead).toContain('14 days');
   expect(stops).toEqual(['Bets', 'Date requests']);
-  expect(keeps).toEqual([expect.stringContaining('the books have to add up') as string]);
+  expect(keeps).toEqual([expect.stringContaining('the accounts still add up') as string]);
 });
 
 it('the note on the profile names a day only where it is known and still to come', () => {

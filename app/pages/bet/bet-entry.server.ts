@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import type { Pattern } from '~/contract/calls/draw';
 import { lacksLimits } from '~/domains/account/limits.view';
 import { betSchema, type Bet } from '~/domains/draw/bet/bet.schema';
 import { betProblems, boundsView, choicesView, isOpen, profitLossView, type Write } from '~/domains/draw/bet/bet.view';
@@ -66,6 +67,8 @@ async function loadNet(visit: MemberContext, sums: Sums, means: Promise<MemberFu
 /** The data of the bet form, without the entered values. */
 export interface BetFormPage {
   choices: ReturnType<typeof choicesView>;
+  /** When each pattern wins; known of the draw of this app alone. */
+  wins: Record<Pattern, string> | undefined;
   /** What can be staked: bounds, the balance or why it is missing, and the member's own limit. Rendered here, see vote-page. */
   hint: string;
   net: Settled<NetText>;
@@ -149,6 +152,14 @@ export async function betForm(
     choices: odds
       ? derived(odds, `choices ${visit.language}`, () => choicesView(odds, visit.language))
       : choicesView(odds, visit.language),
+    wins: visit.app.upstream.isEmbedded
+      ? {
+          rose: t('verify:wins.rose'),
+          lily: t('verify:wins.lily'),
+          balloon: t('verify:wins.balloon'),
+          smoke: t('verify:wins.smoke'),
+        }
+      : undefined,
     paused:
       until === undefined
         ? undefined

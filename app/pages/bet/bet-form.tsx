@@ -163,7 +163,7 @@ export function BetForm({ page, period, closed, reply }: BetFormProps) {
             options={page.choices.map((choice) => ({
               value: choice.pattern,
               label: t(choice.pattern),
-              detail: ratio ? undefined : choice.ratio && t('payout', { odds: choice.ratio }),
+              detail: ratio ? page.wins?.[choice.pattern] : choice.ratio && t('payout', { odds: choice.ratio }),
               drawing: <PatternDrawing name={choice.pattern} size={40} />,
               className: styles[choice.pattern],
             }))}

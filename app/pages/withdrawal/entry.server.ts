@@ -82,7 +82,7 @@ export async function loadWithdrawPage(visit: MemberContext) {
             },
           }
         : balance,
-    figures: 'shown' in balance ? figuresOf(balance.shown.rules, visit.language) : undefined,
+    figures: 'shown' in balance ? figuresOf(balance.shown.rules, visit.language, write) : undefined,
     most,
     accounts,
     // An unknown state (`undefined`) is no obstacle: the member API checks it itself.

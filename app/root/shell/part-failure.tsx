@@ -10,13 +10,12 @@ interface Props {
   part: SettledError;
   /** The link to retry; the open page by default. */
   retryHref?: string;
-  retryLabel?: string;
 }
 
 /**
  * A part of a page that could not be loaded: what is missing, why, the request id, a link to retry, and the service's message.
  */
-export function PartFailure({ part: { failed, problem }, retryHref, retryLabel }: Props) {
+export function PartFailure({ part: { failed, problem }, retryHref }: Props) {
   const { t, i18n } = useTexts('errors');
   const location = useLocation();
   return (
@@ -25,7 +24,7 @@ export function PartFailure({ part: { failed, problem }, retryHref, retryLabel }
       why={problem && errorText(i18n, problem.code)}
       reference={problem && t('reference', { id: problem.requestId })}
       retryHref={retryHref ?? sameAddress(location)}
-      retryLabel={retryLabel ?? t('retry')}
+      retryLabel={t('retry')}
     >
       <ServiceWords words={problem?.said} />
     </InlineError>

@@ -40,7 +40,7 @@ export default function BlockPage() {
         <HiddenField name="act" value={isBlocked ? 'unblock' : 'block'} />
         <div className={layout.chips}>
           {isBlocked ? (
-            <Button>{t('unblock.submit')}</Button>
+            <Button look="quiet">{t('unblock.submit')}</Button>
           ) : (
             <DangerButton does="block">{t('block.submit')}</DangerButton>
           )}

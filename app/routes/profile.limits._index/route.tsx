@@ -77,6 +77,7 @@ export default function LimitsPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { hours: wait.hours })} />
+      {pause && <PauseNote pause={pause} />}
       <p className={layout.chips}>
         <Link className={buttonLink.quiet} to={paths.pause('timeout')}>
           {t('timeOut.choose')}
@@ -88,7 +89,6 @@ export default function LimitsPage() {
           {t('card.title')}
         </Link>
       </p>
-      {pause && <PauseNote pause={pause} />}
       {shown.lacksLimits && <LimitsMissing />}
       {shown.isReviewDue && <LimitReminder isHere />}
       {limits.groups.map(({ kind, limits: ofKind }) => (

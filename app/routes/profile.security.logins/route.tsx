@@ -56,7 +56,6 @@ export default function LoginsPage() {
       <PageHead title={t('logins:title')} lead={list ? t('logins:lead') : ''} />
       <ErrorSummary title={t('errors:failed.title')} lines={lines.map((text) => ({ text }))} answer={reply} />
       {!list && <Note>{t('logins:unsupported')}</Note>}
-      {hasOthers && <EndOthers />}
       {list && page > 1 && list.logins.length === 0 && (
         <Note>
           <p>{t('logins:beyond', { page })}</p>
@@ -85,6 +84,7 @@ export default function LoginsPage() {
           ))}
         </Pairs>
       )}
+      {hasOthers && <EndOthers />}
       {list && <Pager page={page} more={list.more} last={list.last} href={paths.logins} />}
       <Links>
         <Link to={paths.changePassword()}>{t('logins:toPassword')}</Link>

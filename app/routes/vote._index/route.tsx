@@ -88,14 +88,18 @@ export default function VotePage() {
   const now = followed.draw;
   // The next period may open without a commitment while the page is open.
   const label = now?.commitment ? loaded.label : loaded.noCommitment;
+  const form = !auto && (
+    <FollowingBetForm page={{ ...bet, formKey: formKeyOf(reply, bet.formKey) }} followed={followed} reply={reply} />
+  );
   return (
     <>
       <PatternSprite />
       <PageHead title={t('title')} />
       <Columns>
         <div>
+          {bet.paused && form}
           {'failed' in draw && !now ? (
-            <PartFailure part={draw} retryHref={paths.vote()} retryLabel={t('refresh')} />
+            <PartFailure part={draw} retryHref={paths.vote()} />
           ) : (
             <PeriodCard followed={followed} auto={auto}>
               {label && <UnprovenDraw label={label} isFolded />}
@@ -117,13 +121,7 @@ export default function VotePage() {
               </Note>
             )}
           </div>
-          {!auto && (
-            <FollowingBetForm
-              page={{ ...bet, formKey: formKeyOf(reply, bet.formKey) }}
-              followed={followed}
-              reply={reply}
-            />
-          )}
+          {!bet.paused && form}
           {notWhileAuto && <Note>{notWhileAuto}</Note>}
           {'failed' in mine ? <PartFailure part={mine} /> : <MyBets {...mine.shown} />}
           {now && <LastDraw draw={now} commitmentNote={loaded.commitmentNote} />}

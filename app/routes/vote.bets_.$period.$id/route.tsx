@@ -162,12 +162,12 @@ export default function ReceiptPage() {
           <p>
             {/* A file, not a page, so the browser itself loads it. Not `download`: that would save the error page instead of
               showing it. */}
-            <a className={buttonLink.primary} href={paths.receipt(period, id)}>
+            <a className={receipt.isSettled ? buttonLink.quiet : buttonLink.primary} href={paths.receipt(period, id)}>
               {t('verify:receipt.keep')}
             </a>
           </p>
           <p>
-            <Link className={styles['link']} to={paths.verify(period)}>
+            <Link className={receipt.isSettled ? buttonLink.primary : styles['link']} to={paths.verify(period)}>
               {t('verify:receipt.verify')}
             </Link>
           </p>

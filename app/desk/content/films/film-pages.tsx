@@ -103,7 +103,7 @@ export const filmsPage = deskPage({
         <SearchForm action={deskPaths.films()} label={t('filmSearch')} term={term} />
         {list.length === 0 && <p>{term === '' ? t('filmsNone') : t('filmsNotFound')}</p>}
         {term === '' && list.length > 0 && <p className="d-muted">{t('filmsOrder')}</p>}
-        <ol className="d-list">
+        <ol className="d-list d-rows">
           {list.map((film, index) => (
             <li className="d-card" key={film.id}>
               <p className="d-row">

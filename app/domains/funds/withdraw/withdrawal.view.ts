@@ -78,10 +78,9 @@ export function mostView(balance: Balance, write: Write) {
   return { typed: writeAmount(most), text: write(most), isAll: most === (balance.available ?? balance.total) };
 }
 
-/** The rules in figures without a unit, for a line beside the field. */
-export function figuresOf({ min, max, feePercent, feeMin }: WithdrawalRules, language: Language) {
-  const figure = (minor: MinorUnits | undefined) =>
-    minor === undefined ? undefined : formatDecimal(minor / 100, language);
+/** The rules in figures, for a line beside the field. */
+export function figuresOf({ min, max, feePercent, feeMin }: WithdrawalRules, language: Language, write: Write) {
+  const figure = (minor: MinorUnits | undefined) => (minor === undefined ? undefined : write(minor));
   return {
     min: figure(min),
     max: figure(max),

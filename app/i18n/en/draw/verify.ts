@@ -121,6 +121,10 @@ export default {
   'numbers.published': 'Published',
   'patterns.title': 'The patterns follow from the sum',
   'patterns.text': 'Rose wins on 11 or more, Lily on 10 or less, Balloon on an odd total, Smoke on an even one.',
+  'wins.rose': 'sum 11–18',
+  'wins.lily': 'sum 3–10',
+  'wins.balloon': 'odd sum',
+  'wins.smoke': 'even sum',
 
   'rules.title': 'How this draw works',
   'rules.source':
@@ -184,7 +188,8 @@ export default {
   'receipt.keep': 'Save receipt (.txt)',
   'receipt.keepWhy':
     'Save it now and again after the draw: the first shows what was promised, the second what happened.',
-  'receipt.keepLate': 'A receipt saved only after the draw can’t show what was known before the bet. Save it right after you bet.',
+  'receipt.keepLate':
+    'A receipt saved only after the draw can’t show what was known before the bet. Save it right after you bet.',
   'receipt.verify': 'Verify the draw of this period',
   'receipt.bets': 'Your bets',
   'receipt.proof': 'Proof of this bet',

@@ -118,6 +118,10 @@ export default {
   'numbers.published': '公開された結果',
   'patterns.title': '絵柄は合計から決まる',
   'patterns.text': '合計が 11 以上ならバラ、10 以下ならユリ、奇数なら風船、偶数なら煙が当たりです。',
+  'wins.rose': '合計 11〜18',
+  'wins.lily': '合計 3〜10',
+  'wins.balloon': '合計が奇数',
+  'wins.smoke': '合計が偶数',
 
   'rules.title': '抽選のしくみ',
   'rules.source':

@@ -104,6 +104,10 @@ export default {
   'numbers.published': '公布的结果',
   'patterns.title': '图案由和值得出',
   'patterns.text': '和值 11 及以上玫瑰中奖，10 及以下百合中奖；单数气球中奖，双数烟雾中奖。',
+  'wins.rose': '和值 11–18',
+  'wins.lily': '和值 3–10',
+  'wins.balloon': '和值为单',
+  'wins.smoke': '和值为双',
 
   'rules.title': '开奖是怎样进行的',
   'rules.source': '结果只来自种子和期号，没有别的来源。承诺值一经公布，任何投注、任何人、任何设置都无法改变结果。',

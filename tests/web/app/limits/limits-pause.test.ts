@@ -96,7 +96,7 @@ describe('a self-exclusion', () => {
     const until = formatMoment(NOW + 100 * DAY, utcClock(language));
     expect(page.main).toContain(sentence(language, 'limits:pause.exclusion', { until }));
     expect(page.main.indexOf(until)).toBeLessThan(page.main.indexOf(sentence(language, 'limits:text.stake')));
-    expect(page.$('main a[href="/profile/limits/pause/exclusion"]')).toHaveLength(2);
+    expect(page.$('main a[href="/profile/limits/pause/exclusion"]')).toHaveLength(1);
   });
 
   it('that is over is not shown any more', async () => {

@@ -36,7 +36,7 @@ describe('the page of play limits', () => {
     const early = await browser.get('/profile/limits/daily-stake');
     expect(early.main).toContain('Requested: $90.00. You can confirm it from Nov 22, 2026, 08:30 UTC.');
     expect(early.main).not.toContain('Confirm:');
-    expect(early.main).toContain('Keep: $50.00');
+    expect(early.main).toContain('Cancel this request');
     vi.setSystemTime(NOW + DAY);
     const ready = await browser.get('/profile/limits/daily-stake');
     expect(ready.main).toContain('Confirm: $90.00');

@@ -47,7 +47,7 @@ describe('making the card', () => {
 
   it('is linked from the play limits', async () => {
     stage.upstream.on('/member/limits', success({ current: {} }));
-    expect((await (await stage.member()).get('/profile/limits')).$(`main a[href="${PAGE}"]`)).toHaveLength(2);
+    expect((await (await stage.member()).get('/profile/limits')).$(`main a[href="${PAGE}"]`)).toHaveLength(1);
   });
 
   it('says that there is one and since when, and what the service says of it', async () => {

@@ -46,7 +46,7 @@ const SAID: readonly [Key, string, Record<string, Behaviour>][] = [
   ['records:emptyRecharges', '/profile/records?kind=recharges', { '/member/recharges': success([]) }],
   ['limits:lead', '/profile/limits', limits({})],
   ['limits:day', '/profile/limits', limits({})],
-  ['limits:timeOut.text', '/profile/limits', limits({})],
+  ['limits:timeOut.choose', '/profile/limits', limits({})],
   ['recharge:ownLimit', '/profile/recharge', limits({})],
   ['limits:pause.blocks', '/profile/recharge', pause],
   ['limits:pause.lasting', '/profile/limits', pause],
