@@ -12,7 +12,6 @@ import { PartFailure } from '~/root/shell/part-failure';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { ActionRow } from '~/ui/form/action-row';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { TextAreaField } from '~/ui/form/text-area-field';
@@ -81,9 +80,7 @@ export default function AppealPage() {
                   defaultValue={text.initialValue}
                   errors={errors(text.errors)}
                 />
-                <ActionRow>
-                  <Button>{t('account:appeal.submit')}</Button>
-                </ActionRow>
+                <Button>{t('account:appeal.submit')}</Button>
               </FormFrame>
             </>
           )}
