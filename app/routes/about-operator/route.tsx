@@ -10,7 +10,7 @@ import { paths } from '~/paths';
 import { LegalLinks } from '~/root/shell/legal-links';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle, useShell } from '~/root/shell/shell-data';
-import { Columns } from '~/ui/layout/columns';
+import { Columns, listInColumns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { Note } from '~/ui/feedback/notes';
@@ -63,21 +63,21 @@ export default function AboutOperatorPage() {
           ) : (
             <Note>{t('demo')}</Note>
           )}
-          <Section title={t('forgotten.title')}>
-            <p>{operator ? t('forgotten.text') : t('forgotten.demo')}</p>
-          </Section>
         </div>
-        {shell && (
-          <Section title={shell.promises.reasons}>
-            <NeverAsked />
-            <ul id="reasons" className={layout.bullets}>
-              {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          </Section>
-        )}
+        <Section title={t('forgotten.title')}>
+          <p>{operator ? t('forgotten.text') : t('forgotten.demo')}</p>
+        </Section>
       </Columns>
+      {shell && (
+        <Section title={shell.promises.reasons}>
+          <NeverAsked />
+          <ul id="reasons" className={`${layout.bullets} ${listInColumns}`}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {(report ?? balances) && (
         <Links>
           {report && <Link to={paths.report()}>{report}</Link>}

@@ -68,8 +68,6 @@ export default function ProfileDetailPage() {
                 ? t('request.link')
                 : t('request.serviceLink')}
           </Link>
-        </div>
-        <div>
           {profile.description && (
             <Section title={t('about')}>
               <FromOperator onMoney={false} />
@@ -78,18 +76,6 @@ export default function ProfileDetailPage() {
               </p>
             </Section>
           )}
-          <Facts
-            facts={[
-              [
-                t('location'),
-                profile.location && (
-                  <span lang={detectLanguage(profile.location, i18n.language)}>{profile.location}</span>
-                ),
-              ],
-              ...profile.measures.map((measure) => [t(measure.name), t('cm', { value: measure.value })] as const),
-              [t('provenance'), profile.provenance && <ServiceWords words={profile.provenance} />],
-            ]}
-          />
           {profile.photos.length > 0 && (
             <Section title={t('photos')}>
               <p className={layout.lead}>{t('photo.hint')}</p>
@@ -111,6 +97,20 @@ export default function ProfileDetailPage() {
               ))}
             </Section>
           )}
+        </div>
+        <div>
+          <Facts
+            facts={[
+              [
+                t('location'),
+                profile.location && (
+                  <span lang={detectLanguage(profile.location, i18n.language)}>{profile.location}</span>
+                ),
+              ],
+              ...profile.measures.map((measure) => [t(measure.name), t('cm', { value: measure.value })] as const),
+              [t('provenance'), profile.provenance && <ServiceWords words={profile.provenance} />],
+            ]}
+          />
           <Links>
             <Link to={paths.meets()}>{t('back')}</Link>
           </Links>

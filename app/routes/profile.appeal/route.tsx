@@ -11,6 +11,7 @@ import { useSubmission } from '~/root/form/use-submission';
 import { PartFailure } from '~/root/shell/part-failure';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
+import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { TextAreaField } from '~/ui/form/text-area-field';
@@ -27,9 +28,9 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadAppealP
 
 export const action = (args: ActionFunctionArgs) => appeal(args);
 
-/** The suspension in force and the form to appeal against it, or what became of the appeal. */
+/** The reason of the suspension in force, the form to appeal against it, and what it stops; or what became of the appeal. */
 export default function AppealPage() {
-  const { t } = useTexts(['account', 'service']);
+  const { t } = useTexts(['account', 'errors', 'service']);
   const { failed, suspension, textMax, isOwn, formKey } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const errors = useFieldErrors();
@@ -57,9 +58,17 @@ export default function AppealPage() {
       <Columns>
         <div>
           {failed && <PartFailure part={failed} />}
-          {suspension && <SuspensionNote suspension={suspension} />}
+          {suspension && !canAppeal && <SuspensionNote suspension={suspension} />}
           {(canAppeal || reply) && (
             <>
+              {canAppeal && (
+                <p>
+                  {t('account:suspension.since', {
+                    since: suspension.since,
+                    why: t(`errors:suspended.${suspension.why}`),
+                  })}
+                </p>
+              )}
               <p>{t('account:appeal.lead')}</p>
               <FormFrame form={form} fields={[[text, t('account:appeal.text')]]} reply={reply}>
                 <HiddenField name="formKey" value={formKeyOf(reply, formKey)} />
@@ -76,7 +85,16 @@ export default function AppealPage() {
             </>
           )}
         </div>
-        <div>{others}</div>
+        <div>
+          {/* The form comes first, and the reason above it: what is known of the suspension otherwise is the same on Profile. */}
+          {canAppeal && (
+            <Note kind="plain">
+              <p>{t('account:suspension.blocks')}</p>
+              <p>{t('account:suspension.open')}</p>
+            </Note>
+          )}
+          {others}
+        </div>
       </Columns>
     </>
   );

@@ -62,15 +62,15 @@ export default function ClosePage() {
             />
           )}
           {begun && <KeepForm reply={canClose ? undefined : reply} text={keep} />}
-          <NeverAsked />
-        </div>
-        <div>
           {stops.length > 0 && (
             <>
               <FactsList title={t('close.stops')} lines={stops} />
               <p>{t('close.stopsNoMore')}</p>
             </>
           )}
+          <NeverAsked />
+        </div>
+        <div>
           {erases.length > 0 && <FactsList title={t('close.erased')} lines={erases} />}
           {keeps.length > 0 && <FactsList title={t('close.stays')} lines={keeps} />}
           {isKnown && erases.length === 0 && keeps.length === 0 && <p>{t('close.unknown')}</p>}

@@ -91,6 +91,16 @@ export default function VotePage() {
   const form = !auto && (
     <FollowingBetForm page={{ ...bet, formKey: formKeyOf(reply, bet.formKey) }} followed={followed} reply={reply} />
   );
+  const latest = (
+    <Section title={t('results')} aside={<Link to={paths.draws()}>{t('more.history')}</Link>}>
+      <p>{loaded.chanceNote}</p>
+      <SettledPart part={results} empty={t('noResults')}>
+        {(list) => <ResultList draws={withNewest(list, now?.last)} checkable={now?.commitment !== undefined} />}
+      </SettledPart>
+    </Section>
+  );
+  // Without a form, the column of the task has room for more.
+  const isShort = bet.paused !== undefined || bet.noCredits !== undefined;
   return (
     <>
       <PatternSprite />
@@ -125,6 +135,7 @@ export default function VotePage() {
           {notWhileAuto && <Note>{notWhileAuto}</Note>}
           {'failed' in mine ? <PartFailure part={mine} /> : <MyBets {...mine.shown} />}
           {now && <LastDraw draw={now} commitmentNote={loaded.commitmentNote} />}
+          {isShort && latest}
         </div>
         <div>
           <PlayNet net={bet.net} />
@@ -134,12 +145,7 @@ export default function VotePage() {
               {(groups) => <OddsList groups={groups} />}
             </SettledPart>
           </Section>
-          <Section title={t('results')} aside={<Link to={paths.draws()}>{t('more.history')}</Link>}>
-            <p>{loaded.chanceNote}</p>
-            <SettledPart part={results} empty={t('noResults')}>
-              {(list) => <ResultList draws={withNewest(list, now?.last)} checkable={now?.commitment !== undefined} />}
-            </SettledPart>
-          </Section>
+          {!isShort && latest}
           <Links>
             <Link to={paths.bets()}>{t('more.bets')}</Link>
             <Link to={paths.verify()}>{t('more.verify')}</Link>

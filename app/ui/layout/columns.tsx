@@ -18,3 +18,6 @@ export function Columns({ isReadFirst, children }: Props) {
 export function Pairs({ children }: { children: ReactNode }) {
   return <div className={styles['pairs']}>{children}</div>;
 }
+
+/** A long list of short lines: two columns of them where there is room. */
+export const listInColumns = styles['list'];

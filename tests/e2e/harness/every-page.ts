@@ -114,6 +114,7 @@ export const MEMBER_FORMS = [
   '/profile/second-step',
   '/profile/check-in',
   '/profile/data',
+  '/profile/mail',
   '/profile/records',
   '/profile/limits/daily-stake',
   '/profile/limits/first',
@@ -132,7 +133,7 @@ export const MEMBER_FORMS = [
 ];
 
 /** The same of members without a balance. */
-export const NEWCOMER_FORMS = ['/profile/close'];
+export const NEWCOMER_FORMS = ['/profile/close', '/profile/payment-password', '/profile/customer-service'];
 
 /** Pages whose form comes after what is read first, or that are tested with what they need. */
 export const READ_FIRST = [

@@ -18,8 +18,9 @@ const FILLED = [
   '/profile/records?month=2000-01',
   '/profile/records?month=soon',
   '/profile/records?kind=recharges',
-  '/profile/records?kind=withdrawals',
 ];
+/** The list of a demo, which in lite mode loads itself again once its program is due: record 71. axe allows no such element. */
+const WAITS = '/profile/records?kind=withdrawals';
 /** Forms that are sent unchanged. */
 const SENT_EMPTY = [
   '/profile/recharge',
@@ -86,5 +87,7 @@ for (const look of looksOr('ja')) {
       await page.goto(path);
       await expectUsable(page, path);
     }
+    await page.goto(WAITS);
+    await expectUsable(page, WAITS, look.endsWith(' lite') ? ['meta-refresh'] : []);
   });
 }

@@ -97,6 +97,16 @@ describe('the refusal', () => {
 });
 
 describe('the appeal', () => {
+  it.each(LANGUAGES)('is written with the reason above, and what goes on beside it: %s', async (language) => {
+    stage.upstream.on('/member/info', suspended());
+    const page = await (await stage.member(reading(language))).get('/profile/appeal');
+    const above = page.$('main div:has(> form)').text();
+    expect(above).toContain(sentence(language, 'errors:suspended.second_account'));
+    expect(above).toContain('2026');
+    for (const key of ['account:suspension.blocks', 'account:suspension.open'] as const)
+      expect(page.main).toContain(sentence(language, key));
+  });
+
   const send = async (text: string) => {
     const browser = await stage.member();
     return { browser, seen: await browser.post('/profile/appeal', { text, formKey: randomUUID() }) };
