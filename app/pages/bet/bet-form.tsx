@@ -164,7 +164,7 @@ export function BetForm({ page, period, closed, reply }: BetFormProps) {
               value: choice.pattern,
               label: t(choice.pattern),
               detail: ratio ? page.wins?.[choice.pattern] : choice.ratio && t('payout', { odds: choice.ratio }),
-              drawing: <PatternDrawing name={choice.pattern} size={40} />,
+              drawing: <PatternDrawing name={choice.pattern} size={32} />,
               className: styles[choice.pattern],
             }))}
           />

@@ -35,7 +35,7 @@ export function stopPage<Data extends object>(visit: RequestContext, own: Data) 
     ...own,
     isReadable,
     back: paths.stop(token ?? ''),
-    meaning: { title: i18n.t('limits:pause.means'), lines: meaningOf(visit) },
+    meaning: meaningOf(visit),
     help: {
       title: i18n.t('limits:help.title'),
       lines: [i18n.t('limits:help.text'), ...(contact ? [i18n.t('limits:help.operator', { contact })] : [])],

@@ -15,7 +15,7 @@ import { Button, buttonLink } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
-import { PageHead, Section } from '~/ui/layout/section';
+import { PageHead } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { publicPage } from '~/web/page/member-page.server';
 import { beginPause, pauseOf, type Begun } from './begin-pause.server';
@@ -86,13 +86,11 @@ export default function StopCheckPage() {
       <>
         <PageHead title={t('check.title')} />
         <Columns isReadFirst>
-          <Section title={meaning.title}>
-            <ul className={styles['meaning']}>
-              {meaning.lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </Section>
+          <ul className={styles['meaning']}>
+            {meaning.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
           <Confirm reply={reply} />
           {beside}
         </Columns>

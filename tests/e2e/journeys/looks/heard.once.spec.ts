@@ -118,7 +118,7 @@ for (const language of SPOKEN)
       [
         bet,
         [
-          [pattern, patterns.map((name) => `radio "${name}"`)],
+          [pattern, patterns.map((name) => `radio /^${name}/`)],
           `textbox "${stake}"`,
           `button "${said('vote:bet.submit')}"`,
         ],
