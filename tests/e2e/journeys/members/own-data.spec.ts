@@ -63,7 +63,7 @@ test('an account is closed with what is left in it given up, and kept after all'
   await expect(page.locator('main')).toContainText(`Your balance of ${credits(1_000_00)} can be withdrawn.`);
   await expect(page.getByRole('button', { name: 'Close the account' })).toHaveCount(0);
   await expect(page.locator('main')).toContainText('Your account closes 7 days after you confirm.');
-  await expect(page.locator('main')).toContainText('the books have to add up');
+  await expect(page.locator('main')).toContainText('the accounts still add up');
 
   await preparePayout(app, member);
   await enterWithdrawal(page, '950.50');
