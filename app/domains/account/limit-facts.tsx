@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { buttonLink } from '~/ui/form/button';
@@ -7,8 +8,8 @@ import styles from './limits.module.css';
 import type { LimitView } from './limits.view';
 
 /** What a limit counts, and for how long. */
-export function limitLead({ kind, period }: LimitView, t: ReturnType<typeof useTexts<'limits'>>['t']): string {
-  return kind && period ? `${t(`text.${kind}`)} ${t(`period.${period}.text`)}` : t('check.text');
+export function limitLead({ kind, period }: LimitView, { t, i18n }: ReturnType<typeof useTexts<'limits'>>): string {
+  return kind && period ? sentences(i18n, t(`text.${kind}`), t(`period.${period}.text`)) : t('check.text');
 }
 
 /** What waits for the member's confirmation, and whether the limit holds only here. */

@@ -1,6 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import styles from '~/domains/service/service.module.css';
+import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-errors';
@@ -55,7 +56,7 @@ interface Props {
 
 /** A message: a text, a picture or both. */
 export function MessageForm({ formKey, hint, loadedAt, answered }: Props) {
-  const { t } = useTexts(['service', 'recharge']);
+  const { t, i18n } = useTexts(['service', 'recharge']);
   // The key belongs to what is being typed: what the page loads meanwhile brings another one.
   const [key] = useState(formKey);
   const { onSubmit, reply, sending, cancel } = usePictureSending(answered, {
@@ -121,7 +122,7 @@ export function MessageForm({ formKey, hint, loadedAt, answered }: Props) {
         id={TEXT_ID}
         name="text"
         label={t('service:write.text')}
-        hint={hasKeys ? `${hint} ${t('service:write.enter')}` : hint}
+        hint={sentences(i18n, hint, hasKeys && t('service:write.enter'))}
         errors={errors(text.errors)}
         defaultValue={text.initialValue}
         required={false}

@@ -75,7 +75,8 @@ function ActForm({ act, label, waiting }: { act: string; label: string; waiting?
 }
 
 export default function LimitPage() {
-  const { t } = useTexts('limits');
+  const texts = useTexts('limits');
+  const { t } = texts;
   const limit = useLoaderData<typeof loader>();
   const { name, current, typed, waiting, hours } = limit;
   const reply = useSubmission();
@@ -87,7 +88,7 @@ export default function LimitPage() {
   const label = isTime ? t('set.minutes') : t('set.amount');
   return (
     <>
-      <PageHead title={t(name)} lead={limitLead(limit, t)} />
+      <PageHead title={t(name)} lead={limitLead(limit, texts)} />
       <Columns>
         <div>
           {limit.isKnown && <LimitFacts limit={limit} />}
