@@ -118,7 +118,9 @@ describe('a recharge', () => {
     const id = await member.askRecharge('130.00', await newPicture());
     const ann = await open.signedIn('desk', 'ann');
     await ann.get(recharge(id));
-    expect((await desk.get('/desk/recharges')).main).toContain('ann is on it until');
+    const list = await desk.get('/desk/recharges');
+    expect(list.main).toContain('ann is on it until');
+    expect(list.$('.d-nav [aria-current=page]').attr('href')).toBe('/desk');
     expect((await desk.get(recharge(id))).main).toContain('ann is on it until');
     const taken = await desk.post(`${recharge(id)}?do=take`, {});
     expect(taken.location).toBe(recharge(id));

@@ -71,6 +71,7 @@ const CLAIMS: readonly Claim[] = [
   { page: '/profile/announcements/detail/1', key: 'news:confirm.text', evidence: { '/home/getNotice': [NOTICE] } },
   // The draw: how it is made is known of our own alone.
   { page: '/vote', key: 'vote:howPatternsWin', evidence: 'own' },
+  { page: '/vote', key: 'verify:wins.rose', evidence: 'own' },
 ];
 
 const said = (language: (typeof LANGUAGES)[number], { key, values }: Claim) => sentence(language, key, values);
