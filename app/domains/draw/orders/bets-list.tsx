@@ -57,7 +57,7 @@ export function BetList({ bets }: { bets: readonly ReturnType<typeof betView>[] 
                       <Fragment key={column}>
                         <span className={`${styles['part']} ${styles[column]}`}>
                           {part}
-                          {index < parts.length - 1 && (
+                          {parts[index + 1] && parts[index + 1]?.[0] !== 'at' && (
                             <span className={styles['between']}>{payout && index === 0 ? ' →' : ' ·'}</span>
                           )}
                         </span>{' '}

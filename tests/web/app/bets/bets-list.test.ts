@@ -44,7 +44,7 @@ describe('the bets of a member of the embedded member API', () => {
     expect(newest).toMatch(/Nov \d\d, 2026, \d\d:\d\d:\d\d UTC/);
     expect(newest).toContain('Open');
     // The unit is said once, not in each row.
-    expect(newest).toContain(' 1.42 × 1.95 ·');
+    expect(newest).toContain(' 1.42 × 1.95');
     expect(page.main.split('credits')).toHaveLength(1 + 1);
     expect(page.$('h1').parent().text()).toContain('Amounts in credits.');
     expect(rows.first().find('a').attr('href')).toMatch(new RegExp(`^/vote/bets/${lastOpen}/[\\w-]+$`));
