@@ -66,7 +66,7 @@ export default {
   'reports.text': '会员举报了什么，以及处理结果。',
   'reports.received': '收到',
   'reports.outcomes': '已处理',
-  'state.title': '等待处理的事项',
+  'state.title': '待处理事项',
   'state.text': '报告生成时的情况。',
   'state.withdrawals': '尚未付款的提现',
   'state.lateWithdrawals': '其中晚于承诺时间',

@@ -23,7 +23,7 @@ export default {
   liteIsOn: '省流模式',
   liteOn: '开启省流模式',
   liteOff: '关闭省流模式',
-  liteHint: '省流模式更省流量：图片更小，不加载脚本。',
+  liteHint: '省流模式：图片更小，不加载脚本。',
   preferences: '语言与外观',
   preferencesDescription: '选择语言、浅色或深色外观，以及图片更小、不加载脚本的省流模式。',
   demo: '演示模式：金额为积分，没有现金价值。',

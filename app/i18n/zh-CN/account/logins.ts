@@ -28,7 +28,7 @@ export default {
   'log.unsupported': '平台暂未提供安全记录。',
   'event.signed_in': '登录',
   'event.registered': '注册',
-  'event.refused': '登录被拒绝',
+  'event.refused': '登录失败',
   'event.second_step_missed': '密码正确，但未通过两步验证',
   'event.login_password': '修改了登录密码',
   'event.payment_password': '设置或修改了支付密码',

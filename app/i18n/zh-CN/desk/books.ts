@@ -55,7 +55,7 @@ export default {
   'flash.again': '将在一分钟内重新发送。',
   'event.conversation_waits': '有客服会话等待回复',
   'event.draw_review': '有开奖正在复核',
-  'event.ledger_differs': '账本不符',
+  'event.ledger_differs': '账目不符',
   'channel.webhook': 'Webhook',
   'channel.email': '电子邮件',
 };

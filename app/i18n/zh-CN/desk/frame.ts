@@ -16,7 +16,7 @@ export default {
   'nav.banks': '银行',
   'nav.staff': '员工',
   'home.none': '您的角色没有待办队列。',
-  'home.waiting': '{{count, number}} 项等待处理',
+  'home.waiting': '{{count, number}} 项待处理',
   'waits.minutes': '已等 {{count, number}} 分钟',
   'waits.hours': '已等 {{count, number}} 小时',
   'waits.days': '已等 {{count, number}} 天',

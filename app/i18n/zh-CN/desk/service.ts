@@ -18,7 +18,7 @@ export default {
   picture: '图片',
   received: '已附上一张图片。',
   answer: '回复',
-  answerHint: '会员看到的是客服回复，不显示您的名字。绝不索要付款或密码。',
+  answerHint: '会员只知道是客服回复，看不到您的名字。不得索要付款或密码。',
   send: '发送回复',
   canned: '常用回复',
   insert: '插入',

@@ -14,7 +14,7 @@ export default {
   'withdraw.balance': '余额不足：可提现 {{available}}。',
   'withdraw.daily_high': '每日限额为 {{limit}}。',
   'withdraw.daily_limit': '超过今日剩余额度：{{left}}。',
-  'withdraw.pay_password': '支付密码不正确。没有扣款，您填写的内容还在。',
+  'withdraw.pay_password': '支付密码不正确，没有扣款。请重新输入。',
   'withdraw.pay_password_format': '请输入 6 位数字的支付密码。',
   'withdraw.unsure': '我们无法确定这次提现是否已受理。再次提交同一份表单是安全的，不会重复提现。参考编号：{{id}}',
   'withdraw.unsure_foreign':

@@ -107,5 +107,5 @@ export default {
   'announcement.missing': '未找到该公告',
   'profile.missing': '未找到这份资料',
   'offline.title': '网络已断开',
-  'offline.text': '无法打开这个页面。请检查网络连接；恢复后页面会自动重新载入。',
+  'offline.text': '无法打开这个页面。请检查网络连接；恢复后页面会自动重新加载。',
 };

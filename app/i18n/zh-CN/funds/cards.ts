@@ -22,10 +22,9 @@ export default {
   readyIn: '{{rest}}后可用',
   readyFrom: '{{until}} 起可用于提现。',
   restNote_other: '添加后 {{count, number}} 小时才能用于提现。',
-  isDefault: '提现时默认选用',
-  makeDefault: '提现时默认选用',
-  whyRest:
-    '新添加的收款账户有一段等待期，期满才能用于提现。这样即使有人进入您的账号，也无法立刻把钱转走。可用时间见列表；其他收款账户不受影响。',
+  isDefault: '默认收款账户',
+  makeDefault: '设为默认收款账户',
+  whyRest: '新添加的收款账户过了等待期才能用于提现，以防他人盗号后立刻转走资金。可用时间见列表；其他收款账户不受影响。',
   'add.title': '添加收款账户',
   'add.kind': '添加类型',
   'add.bank': '添加银行卡',
