@@ -25,7 +25,7 @@ export default {
   refresh: '更新',
   autoStart: '自動で更新する',
   autoStop: '自動更新を止める',
-  refreshFailed: '更新できませんでした。最後に確認できた状況を表示しています。',
+  refreshFailed: '更新できませんでした。前回の内容を表示しています。',
   last: '第 {{period}} 回：{{state}}',
   verifyPeriod: '第 {{period}} 回を検証する',
   howPatternsWin:
