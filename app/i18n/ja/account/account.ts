@@ -9,8 +9,8 @@ export default {
   'login.noAccount': 'アカウントをお持ちでない方：',
   'login.toRegister': '新規登録',
   'login.demo': 'これはデモです。新規登録するか、ユーザー名 {{username}}、パスワード {{password}} でログインできます。',
-  'login.forgotten': 'お忘れの方：',
-  'login.toOperator': 'パスワードの再設定について',
+  'login.forgotten': 'パスワードをお忘れの方：',
+  'login.toOperator': '再設定について',
   'login.kept': '入力した内容は 15 分間保存されます。同じアカウントでログインすると、フォームに復元されます。',
   'login.keptCut':
     '入力した内容が長すぎたため、一部は保存できませんでした。残りは 15 分間保存されます。同じアカウントでログインすると、フォームに復元されます。',

@@ -33,9 +33,8 @@ export default {
   'close.before': '先に次の手続きを済ませてください',
   'close.balance': '残高 {{amount}} は出金できます。',
   'close.unknown': '消去される情報と残る情報は案内されていません。カスタマーサービスにお尋ねください。',
-  'close.stops': 'それまで停止するもの',
-  'close.stopsNoMore':
-    'それまでは、閲覧、出金、カスタマーサービスなど、ほかはすべて利用できます。退会後はログインできません。',
+  'close.stops': '退会が完了するまで使えないもの',
+  'close.stopsNoMore': '閲覧、出金、カスタマーサービスなど、ほかはすべて利用できます。退会後はログインできません。',
   'close.withdrawals': '処理中の出金：{{count}} 件',
   'close.recharges': '確認中の入金：{{count}} 件',
   'close.bets': '抽選待ちのベット：{{count}} 件',

@@ -72,7 +72,7 @@ export default {
   'report.look': '通報を閲覧',
   'staff.add': 'スタッフを追加',
   'staff.close': 'スタッフのログインを無効に変更',
-  'staff.invite': 'スタッフの新しいリンクを作成',
+  'staff.invite': 'スタッフのリンクを再発行',
   'staff.join': 'スタッフの登録を完了',
   'staff.open': 'スタッフのログインを有効に変更',
   'staff.role': 'スタッフの役割を変更',

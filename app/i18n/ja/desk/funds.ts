@@ -47,7 +47,7 @@ export default {
   reference: '支払いの参照番号',
   referenceHint: '銀行や帳簿での番号。会員には表示されません。',
   complete: '支払い済みにする',
-  fail: '支払えなかった',
+  fail: '失敗にする',
   cancel: '取り消す',
   'flash.credited': '反映しました。',
   'flash.rejected': '却下しました。',

@@ -17,7 +17,7 @@ export default {
   available: '利用可能額',
   frozen: '保留中',
   staked: '賭け金の合計',
-  won: '払戻の合計',
+  won: '払戻額の合計',
   waiting: '未対応',
   waitingOf: '出金 {{withdrawals, number}} 件、入金 {{recharges, number}} 件',
   email: 'メール',

@@ -55,7 +55,7 @@ export default {
   zoneHint: '例：Asia/Tokyo',
   weekdays: '受付日',
   closedDays: '休業日',
-  closedDaysHint: '2026-12-25 のように、空白で区切ります。空欄でもかまいません。',
+  closedDaysHint: '2026-12-25 のように、スペースで区切ります。空欄でもかまいません。',
   chat: '外部チャットの URL',
   chatHint: 'https:// で始まるもの。空欄でもかまいません。',
   hoursSave: '受付時間を保存する',

@@ -9,7 +9,7 @@ export default {
   'staff.used': 'このリンクはもう使えません。',
   'staff.taken': 'その名前はすでに使われています。',
   'staff.name.format':
-    'a–z、0–9、ドット、ハイフンを使って 2～30 文字で、英字から始めてください。shell、plan、unknown は使えません。',
+    'a～z、0～9、ドット、ハイフンを使って 2～30 文字で、英字から始めてください。shell、plan、unknown は使えません。',
   'staff.password.length': '12 文字以上にしてください。',
   'staff.repeat': '2 つのパスワードが一致しません。',
   'staff.last_owner': '最後のオーナーです。先にほかの人をオーナーにしてください。',
@@ -34,5 +34,5 @@ export default {
   'content.bankUsed': '入金の記録か銀行口座で使われています。代わりに非表示にしてください。',
   'hours.time': '09:00 のように入力してください。',
   'hours.zone': 'Asia/Tokyo のようなタイムゾーン名を入力してください。',
-  'hours.days': '2026-12-25 のように、空白で区切って入力してください。',
+  'hours.days': '2026-12-25 のように、スペースで区切って入力してください。',
 };

@@ -4,8 +4,8 @@ export default {
   'review.measured': '確認にかかる時間は{{time}}ほどです（最近の入金での実測）。',
   'review.said': '確認にかかる時間は{{time}}です（このサービスの案内）。',
   'review.unknown': '確認時間の目安はまだありません。',
-  monthsAreUtc: '月は UTC で数えます。',
+  monthsAreUtc: '月の区切りは UTC です。',
   'doubt.totals':
-    'サービスは増加の合計を {{in}}、減少の合計を {{out}} としていますが、各項目の合計は {{income}} と {{outgoings}} です。',
+    'サービスは増加の合計を {{in}}、減少の合計を {{out}} としていますが、各取引の合計は {{income}} と {{outgoings}} です。',
   'doubt.balance': '今月のこれまでの残高は {{closing}} ですが、サービスが示す残高は {{balance}} です。',
 };

@@ -69,7 +69,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'verify:rules.proves': {
       en: 'What this proves when every check passes: the result was decided before the first bet, and no bet was added, dropped or changed after close.',
       'zh-CN': '各项检查全部通过，即可证明：结果在第一笔投注之前就已确定，截止之后没有增加、删除或改动任何投注。',
-      ja: 'すべての手順が一致したときに証明できること：結果が最初のベットより前に決まっていたこと、締切後にベットが追加、削除、変更されていないこと。',
+      ja: 'すべての手順が一致したときに証明できること：結果が最初のベットより前に決まっていたこと、受付終了後にベットが追加、削除、変更されていないこと。',
     },
     'verify:rules.provesNot': {
       en: 'What it does not prove: that the operator could not know the result early. Anyone who holds the chain can compute results in advance.',
