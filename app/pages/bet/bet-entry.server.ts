@@ -1,5 +1,4 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import type { Pattern } from '~/contract/calls/draw';
 import { lacksLimits } from '~/domains/account/limits.view';
 import { betSchema, type Bet } from '~/domains/draw/bet/bet.schema';
 import { betProblems, boundsView, choicesView, isOpen, profitLossView, type Write } from '~/domains/draw/bet/bet.view';
@@ -68,7 +67,7 @@ async function loadNet(visit: MemberContext, sums: Sums, means: Promise<MemberFu
 export interface BetFormPage {
   choices: ReturnType<typeof choicesView>;
   /** When each pattern wins; known of the draw of this app alone. */
-  wins: Record<Pattern, string> | undefined;
+  wins: Record<Bet['pattern'], string> | undefined;
   /** What can be staked: bounds, the balance or why it is missing, and the member's own limit. Rendered here, see vote-page. */
   hint: string;
   net: Settled<NetText>;
