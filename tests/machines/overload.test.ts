@@ -59,7 +59,7 @@ describe('a process with more requests under way than it may have', () => {
     for (const [language, words] of [
       ['en', 'This service is very busy at the moment'],
       ['ja', 'ただいま混み合っています'],
-      ['zh-CN', '服务目前非常繁忙'],
+      ['zh-CN', '本站目前非常繁忙'],
     ] as const) {
       const page = await member.get('/meet', { 'accept-language': language });
       expect([page.status, page.$('html').attr('lang'), page.$('h1').text()]).toEqual([503, language, words]);
