@@ -19,10 +19,10 @@ function wantedOf(change: LimitChange, name: LimitName, { current, pending, unre
   if (change.act === 'remove') return null;
   // To keep a limit, its current value is sent again; an unreadable one would be sent as none and removed.
   if (change.act === 'keep' && unread?.includes(name)) throw new FormError({ '': ['limit.unread'] }, 502);
-  if (change.act === 'keep') return current[name] ?? null;
   const waiting = pending?.[name];
-  if (!waiting || rawLimit(waiting.value) !== change.waiting) throw new FormError({ '': ['limit.changed'] }, 409);
-  return waiting.value ?? null;
+  const isAsShown = waiting && (change.act === 'keep' || rawLimit(waiting.value) === change.waiting);
+  if (!isAsShown) throw new FormError({ '': ['limit.changed'] }, 409);
+  return (change.act === 'keep' ? current[name] : waiting.value) ?? null;
 }
 
 /**

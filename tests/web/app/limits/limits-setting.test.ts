@@ -129,6 +129,17 @@ describe('deciding about a looser limit', () => {
     expect((await browser.get(answer.location)).text).toContain('stays at $50.00. The requested change was dropped.');
   });
 
+  it('claims to have cancelled no request that waits no longer', async () => {
+    const browser = await member();
+    limits(waiting('90.00', NOW));
+    await browser.get('/profile/limits/daily-stake');
+    limits(FIFTY);
+    const answer = await browser.post('/profile/limits/daily-stake', { act: 'keep' });
+    expect(answer.status).toBe(409);
+    expect(answer.main).toContain('Please check it again');
+    expect(posted('/member/limits')).toEqual([]);
+  });
+
   it('confirms nothing that the page did not show', async () => {
     const browser = await member();
     limits(waiting('90.00', NOW));
