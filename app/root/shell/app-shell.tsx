@@ -37,8 +37,9 @@ function FooterContent({ shell }: { shell: ShellData }) {
       {pathname !== paths.preferences() && <PreferenceForms shell={shell} back={pathname + search} />}
       <Links>
         <Link to={paths.aboutOperator()}>{t('operator')}</Link>
-        <Link to={paths.preferences()}>{t('preferences')}</Link>
-        <LegalLinks /> {/* The menu of Profile has it. */}
+        <LegalLinks />
+        {/* The menu of Profile has both. */}
+        {!shell.signedIn && <Link to={paths.preferences()}>{t('preferences')}</Link>}
         {shell.signedIn && pathname !== paths.profile() && <Link to={paths.logout()}>{t('logout')}</Link>}
       </Links>
     </>
