@@ -99,7 +99,7 @@ const layouts = (t: Words): Exhibits => ({
   Links: {
     alone: (
       <Links>
-        <a href="/profile">{t('account:appeal.back')}</a>
+        <a href="/profile">{t('shell:profile')}</a>
       </Links>
     ),
     'in a row': (

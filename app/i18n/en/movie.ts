@@ -85,5 +85,4 @@ export default {
   'sound.none': 'This movie has no sound-only version.',
   'download.link': 'Download',
   'download.version': 'Download ({{version}})',
-  back: 'All movies',
 };

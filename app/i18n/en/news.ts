@@ -5,7 +5,6 @@ export default {
   empty: 'No announcements at the moment.',
   beyond: 'There’s no page {{page}}.',
   firstPage: 'First page',
-  back: 'All announcements',
   untitled: 'Announcement',
   important: 'Important',
   unread: 'Unread',

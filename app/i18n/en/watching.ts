@@ -22,5 +22,4 @@ export default {
   'flash.forgotten': 'Removed from your history.',
   beyond: 'There’s no page {{page}}.',
   firstPage: 'First page',
-  movies: 'All movies',
 };

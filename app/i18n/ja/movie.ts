@@ -83,5 +83,4 @@ export default {
   'sound.none': 'この映画には音声だけのファイルがありません。',
   'download.link': 'ダウンロード',
   'download.version': 'ダウンロード（{{version}}）',
-  back: '映画一覧',
 };

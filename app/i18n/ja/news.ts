@@ -5,7 +5,6 @@ export default {
   empty: '現在お知らせはありません。',
   beyond: '{{page}} ページ目はありません。',
   firstPage: '最初のページ',
-  back: 'お知らせ一覧',
   untitled: 'お知らせ',
   important: '重要',
   unread: '未読',

@@ -22,5 +22,4 @@ export default {
   'flash.forgotten': '視聴履歴から削除しました。',
   beyond: '{{page}} ページ目はありません。',
   firstPage: '最初のページへ',
-  movies: '映画一覧',
 };

@@ -81,5 +81,4 @@ export default {
   'sound.none': '这部电影没有单独的音频。',
   'download.link': '下载',
   'download.version': '下载（{{version}}）',
-  back: '全部电影',
 };

@@ -5,7 +5,6 @@ export default {
   empty: '暂无公告。',
   beyond: '没有第 {{page}} 页。',
   firstPage: '返回第一页',
-  back: '全部公告',
   untitled: '公告',
   important: '重要',
   unread: '未读',

@@ -22,5 +22,4 @@ export default {
   'flash.forgotten': '已从观看记录中移除。',
   beyond: '没有第 {{page}} 页。',
   firstPage: '返回第一页',
-  movies: '全部电影',
 };

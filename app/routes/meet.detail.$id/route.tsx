@@ -111,9 +111,6 @@ export default function ProfileDetailPage() {
               [t('provenance'), profile.provenance && <ServiceWords words={profile.provenance} />],
             ]}
           />
-          <Links>
-            <Link to={paths.meets()}>{t('back')}</Link>
-          </Links>
         </div>
       </Columns>
     </>

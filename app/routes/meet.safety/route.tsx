@@ -87,7 +87,6 @@ export default function SafetyPage() {
       <Links>
         <Link to={paths.customerService()}>{t('service:title')}</Link>
         <Link to={paths.blocks()}>{t('meet:blocks.title')}</Link>
-        <Link to={paths.meets()}>{t('meet:back')}</Link>
       </Links>
     </>
   );

@@ -6,13 +6,12 @@ import { FilmPlayer } from '~/domains/movie/player/film-player';
 import { episodeName } from '~/domains/movie/watching/episode-name';
 import { detectLanguage } from '~/i18n/detect-language';
 import { useTexts } from '~/i18n/use-texts';
-import { paths } from '~/paths';
 import { SettledPart } from '~/root/shell/settled-part';
 import { useSubmission } from '~/root/form/use-submission';
 import { useHistoryCache } from '~/root/client/history-cache';
 import { namedTitle, useShell } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { layout, Links, PageHead, Section } from '~/ui/layout/section';
+import { layout, PageHead, Section } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
 import { FavouriteForm } from './favourite-form';
@@ -118,9 +117,6 @@ export default function FilmRoute() {
           )}
         </div>
       </div>
-      <Links>
-        <Link to={paths.movies()}>{t('back')}</Link>
-      </Links>
     </>
   );
 }

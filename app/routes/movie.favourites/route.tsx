@@ -59,7 +59,6 @@ export default function FavouritesPage() {
       {list && <Pager page={page} more={list.more} last={list.last} href={paths.favourites} />}
       <Links>
         <Link to={paths.filmHistory()}>{t('watching:history.title')}</Link>
-        <Link to={paths.movies()}>{t('watching:movies')}</Link>
       </Links>
     </>
   );

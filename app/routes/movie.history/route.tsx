@@ -74,7 +74,6 @@ export default function HistoryPage() {
       )}
       <Links>
         <Link to={paths.favourites()}>{t('favourites.title')}</Link>
-        <Link to={paths.movies()}>{t('movies')}</Link>
       </Links>
     </>
   );

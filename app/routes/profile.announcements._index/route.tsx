@@ -68,9 +68,6 @@ export default function AnnouncementsPage() {
         </Section>
       )}
       {inThisBrowser && <p className={layout.lead}>{t('news:inThisBrowser')}</p>}
-      <Links>
-        <Link to={paths.profile()}>{t('security:back')}</Link>
-      </Links>
     </>
   );
 }

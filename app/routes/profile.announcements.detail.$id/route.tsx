@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { otherLang, Tags } from '~/domains/news/announcement-list';
 import styles from '~/domains/news/news.module.css';
 import { formatLanguage } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
-import { paths } from '~/paths';
 import { namedTitle, useLanguage } from '~/root/shell/shell-data';
 import { FromOperator } from '~/ui/feedback/operator-words';
 import { Columns } from '~/ui/layout/columns';
-import { layout, Links, PageHead } from '~/ui/layout/section';
+import { layout, PageHead } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
 import { Confirmation } from './confirmation';
@@ -69,12 +68,7 @@ export default function AnnouncementPage() {
           </div>
           {isConfirmed !== undefined && <Confirmation isConfirmed={isConfirmed} at={announcement.confirmedAt} />}
         </div>
-        <div>
-          {announcement.inThisBrowser && <p className={layout.lead}>{t('inThisBrowser')}</p>}
-          <Links>
-            <Link to={paths.announcements()}>{t('back')}</Link>
-          </Links>
-        </div>
+        <div>{announcement.inThisBrowser && <p className={layout.lead}>{t('inThisBrowser')}</p>}</div>
       </Columns>
     </>
   );

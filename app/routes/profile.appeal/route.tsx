@@ -40,7 +40,6 @@ export default function AppealPage() {
     <>
       <NeverAsked />
       <Links>
-        <Link to={paths.profile()}>{t('account:appeal.back')}</Link>
         <Link to={paths.customerService()}>{t('service:title')}</Link>
       </Links>
     </>

@@ -57,9 +57,6 @@ export default function AddCardPage() {
         <div>
           {page.restHours > 0 && <p>{t('whyRest')}</p>}
           <NeverAsked />
-          <Links>
-            <Link to={paths.cards()}>{t('back')}</Link>
-          </Links>
         </div>
       </Columns>
     </>

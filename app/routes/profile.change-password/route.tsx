@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { getMember } from '~/domains/account/account.api.server';
 import { changePassword } from '~/domains/account/password.api.server';
 import { changePasswordSchema } from '~/domains/account/password.schema';
 import { useTexts } from '~/i18n/use-texts';
-import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-errors';
 import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
@@ -13,7 +12,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { PasswordField } from '~/ui/form/password-field';
 import { Columns } from '~/ui/layout/columns';
-import { layout, Links, PageHead } from '~/ui/layout/section';
+import { layout, PageHead } from '~/ui/layout/section';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import { loadContextOf } from '~/web/server/load-context.server';
 import { submit } from '~/web/form/submit.server';
@@ -111,9 +110,6 @@ export default function ChangePasswordPage() {
           />
           <Button>{t('security:login.submit')}</Button>
         </FormFrame>
-        <Links>
-          <Link to={paths.profile()}>{t('security:back')}</Link>
-        </Links>
       </Columns>
     </>
   );

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { checkIn, findCheckins } from '~/domains/account/checkin.api.server';
 import { errorCode } from '~/i18n/error-text';
 import { useTexts } from '~/i18n/use-texts';
@@ -10,7 +10,7 @@ import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-errors';
 import { pageTitle } from '~/root/shell/shell-data';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { layout, Links, PageHead } from '~/ui/layout/section';
+import { layout, PageHead } from '~/ui/layout/section';
 import { isUnsure, statusOf, UpstreamError } from '~/upstream/call/upstream-error';
 import { setFlash } from '~/web/session/flash.server';
 import { memberPage, settle } from '~/web/page/member-page.server';
@@ -64,9 +64,6 @@ export default function CheckInPage() {
       />
       <ErrorSummary title={t('errors:failed.title')} lines={lines.map((text) => ({ text }))} answer={reply} />
       {isOffered && <CheckInForm />}
-      <Links>
-        <Link to={paths.profile()}>{t('security:back')}</Link>
-      </Links>
     </div>
   );
 }

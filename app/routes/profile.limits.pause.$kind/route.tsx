@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { useLoaderData, type MetaFunction } from '@remix-run/react';
 import { findLimits } from '~/domains/account/limits.api.server';
 import { findPauseKind, pauseLengthSchema } from '~/domains/account/limits.schema';
 import { pauseView } from '~/domains/account/limits.view';
@@ -17,7 +17,7 @@ import { ActionRow } from '~/ui/form/action-row';
 import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
 import { Columns } from '~/ui/layout/columns';
-import { Links, PageHead, Section } from '~/ui/layout/section';
+import { PageHead, Section } from '~/ui/layout/section';
 import { memberPage, problemResponse } from '~/web/page/member-page.server';
 import type { RequestContext } from '~/web/page/request-context.server';
 import { submit } from '~/web/form/submit.server';
@@ -98,9 +98,6 @@ export default function PausePage() {
               <HelpText contact={contact} />
             </Section>
           )}
-          <Links>
-            <Link to={paths.limits()}>{t('back')}</Link>
-          </Links>
         </div>
       </Columns>
     </>

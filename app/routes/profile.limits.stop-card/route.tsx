@@ -128,7 +128,6 @@ export default function StopCardPage() {
           </Link>
         )}
         {isOffered === false && <Link to={paths.customerService()}>{t('service:title')}</Link>}
-        <Link to={paths.limits()}>{t('limits:back')}</Link>
       </Links>
     </>
   );

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTexts } from '~/i18n/use-texts';
-import { paths } from '~/paths';
 import { PartFailure } from '~/root/shell/part-failure';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Pairs } from '~/ui/layout/columns';
-import { Links, PageHead, Section } from '~/ui/layout/section';
+import { PageHead, Section } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { memberPage } from '~/web/page/member-page.server';
 import { ChoiceForm, CodeForm } from './mail-forms';
@@ -57,9 +56,6 @@ export default function MailPage() {
         </div>
       </Pairs>
       {(mail || push) && <NeverAsked />}
-      <Links>
-        <Link to={paths.security()}>{t('logins:back')}</Link>
-      </Links>
     </>
   );
 }

@@ -114,9 +114,6 @@ export default function PaymentPasswordPage() {
             </Note>
           )}
           <NeverAsked />
-          <Links>
-            <Link to={paths.profile()}>{t('security:back')}</Link>
-          </Links>
         </div>
       </Columns>
     </>

@@ -65,9 +65,6 @@ export default function SecurityPage() {
           )}
         </Section>
       </Columns>
-      <Links>
-        <Link to={paths.profile()}>{t('security:back')}</Link>
-      </Links>
     </>
   );
 }

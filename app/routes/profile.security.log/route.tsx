@@ -61,9 +61,6 @@ export default function SecurityLogPage() {
         </SettledPart>
       )}
       {list && <Pager page={page} more={list.more} last={list.last} href={paths.securityLog} />}
-      <Links>
-        <Link to={paths.security()}>{t('logins:back')}</Link>
-      </Links>
     </>
   );
 }

@@ -89,9 +89,6 @@ export default function LoginsPage() {
       <Links>
         <Link to={paths.changePassword()}>{t('logins:toPassword')}</Link>
       </Links>
-      <Links>
-        <Link to={paths.security()}>{t('logins:back')}</Link>
-      </Links>
     </>
   );
 }

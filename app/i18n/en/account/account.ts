@@ -100,5 +100,4 @@ export default {
   'appeal.declined': 'Your appeal of {{at}} was declined, so the suspension continues.',
   'appeal.accepted': 'Your appeal of {{at}} was accepted.',
   'appeal.flash': 'Your appeal has been sent. You’ll find the answer here.',
-  'appeal.back': 'Back to your profile',
 };

@@ -11,7 +11,6 @@ export default {
   endNamed: 'End session: {{device}}',
   endOthers: 'End all other sessions',
   toPassword: 'Change password',
-  back: 'Back to account security',
   beyond: 'There’s nothing on page {{page}}.',
   firstPage: 'First page',
   'flash.one': 'That session has ended.',

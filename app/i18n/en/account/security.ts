@@ -46,5 +46,4 @@ export default {
   'checkIn.done': 'Done for today',
   'checkIn.none': 'This service doesn’t have a check-in.',
   'checkIn.flash': 'You’ve checked in for today.',
-  back: 'Back to your profile',
 };

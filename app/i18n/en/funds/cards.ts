@@ -42,5 +42,4 @@ export default {
   'flash.addedRests': 'Saved. You can withdraw to it from {{until}} (in {{rest}}).',
   'flash.deleted': 'Deleted.',
   look: 'View your payout accounts',
-  back: 'Back to payout accounts',
 };

@@ -100,5 +100,4 @@ export default {
   'appeal.declined': '{{at}} の異議申し立ては認められませんでした。利用制限は続きます。',
   'appeal.accepted': '{{at}} の異議申し立ては認められました。',
   'appeal.flash': '異議申し立てを送りました。回答はここに表示されます。',
-  'appeal.back': 'マイページへ戻る',
 };

@@ -11,7 +11,6 @@ export default {
   endNamed: '端末をログアウトする：{{device}}',
   endOthers: 'ほかの端末をすべてログアウトする',
   toPassword: 'パスワードの変更',
-  back: 'アカウントのセキュリティに戻る',
   beyond: '{{page}} ページ目には何もありません。',
   firstPage: '最初のページへ',
   'flash.one': 'その端末をログアウトしました。',

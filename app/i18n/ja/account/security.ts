@@ -44,5 +44,4 @@ export default {
   'checkIn.done': '本日はチェックイン済みです',
   'checkIn.none': 'このサービスにチェックインはありません。',
   'checkIn.flash': '本日のチェックインが済みました。',
-  back: 'マイページへ戻る',
 };

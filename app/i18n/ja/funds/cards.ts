@@ -41,5 +41,4 @@ export default {
   'flash.addedRests': '保存しました。待ち時間は {{rest}} で、{{until}} から出金に使えます。',
   'flash.deleted': '削除しました。',
   look: '出金先を見る',
-  back: '出金先へ戻る',
 };

@@ -97,5 +97,4 @@ export default {
   'appeal.declined': '您于 {{at}} 提交的申诉未获通过，限制继续有效。',
   'appeal.accepted': '您于 {{at}} 提交的申诉已获通过。',
   'appeal.flash': '申诉已提交，答复会显示在这里。',
-  'appeal.back': '返回我的页面',
 };

@@ -11,7 +11,6 @@ export default {
   endNamed: '退出此设备：{{device}}',
   endOthers: '退出其他所有设备',
   toPassword: '修改登录密码',
-  back: '返回账号安全',
   beyond: '第 {{page}} 页没有内容。',
   firstPage: '返回第一页',
   'flash.one': '该设备已退出登录。',

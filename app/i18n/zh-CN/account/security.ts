@@ -42,5 +42,4 @@ export default {
   'checkIn.done': '今天已签到',
   'checkIn.none': '平台暂未提供签到。',
   'checkIn.flash': '签到成功。',
-  back: '返回我的页面',
 };

@@ -40,5 +40,4 @@ export default {
   'flash.addedRests': '已保存。等待期为 {{rest}}，{{until}} 起可用于提现。',
   'flash.deleted': '已删除。',
   look: '查看收款账户',
-  back: '返回收款账户',
 };

@@ -46,7 +46,7 @@ test('what is new is seen on the tab, read, confirmed once, and not asked for ag
   await page.getByRole('button', { name: 'I’ve read it' }).click();
   await expect(page.locator('main')).toContainText('You confirmed on');
   await expect(page.getByRole('button', { name: 'I’ve read it' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'All announcements' }).click();
+  await page.getByRole('link', { name: 'Announcements', exact: true }).click();
   await expect(cards.first()).toContainText('Confirmed');
   await expect(cards.first()).not.toContainText('Needs your confirmation');
   await expect(tab).toHaveAccessibleName('Profile 6 unread announcements');
