@@ -44,7 +44,7 @@ export const forms = (t: Words): Exhibits => {
       ),
       'two, with a note': (
         <ActionRow note={LONG}>
-          <Button>{t('vote:check.submit')}</Button>
+          <Button>{t('vote:check.submit', { stake: '$5.00' })}</Button>
           <Button look="quiet">{t('errors:retry')}</Button>
         </ActionRow>
       ),

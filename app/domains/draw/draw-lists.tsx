@@ -30,7 +30,7 @@ export function ResultList({ draws, checkable }: { draws: readonly ResultView[];
             {checkable ? <Link to={paths.verify(period)}>{t('period', { period })}</Link> : t('period', { period })}
             <p className={styles['muted']}>{t('numbers', { numbers, sum })}</p>
           </div>
-          <Winning patterns={winning} />
+          <Winning patterns={winning} size={24} />
         </li>
       ))}
     </ol>

@@ -6,10 +6,11 @@ import { Picture } from '~/ui/media/picture';
 import type { Profile } from './meet.api.server';
 
 /** Profiles as a grid of cards, each leading to its page. */
-export function MeetGrid({ profiles }: { profiles: readonly Profile[] }) {
+export function MeetGrid({ profiles, isRow }: { profiles: readonly Profile[]; isRow?: boolean }) {
   const { t, i18n } = useTexts('meet');
   return (
     <CardGrid
+      isRow={isRow}
       things={profiles}
       cardOf={({ id, name, picture, region, likes }) => ({
         id,

@@ -37,10 +37,11 @@ function CardFacts({ film: { duration, views } }: { film: FilmCard }) {
 }
 
 /** Films as a grid of cards, each leading to its page. */
-export function FilmGrid({ films }: { films: readonly FilmCard[] }) {
+export function FilmGrid({ films, isRow }: { films: readonly FilmCard[]; isRow?: boolean }) {
   const { t, i18n } = useTexts('movie');
   return (
     <CardGrid
+      isRow={isRow}
       things={films}
       cardOf={(film) => ({
         id: film.id,

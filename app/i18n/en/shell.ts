@@ -44,7 +44,7 @@ export default {
   next: 'Next page',
   pageOf: 'Page {{page}}',
   pageOfLast: 'Page {{page}} of {{last}}',
-  nobodyPays: 'No one ever has to pay to withdraw, to be verified or to meet someone, whatever it says below.',
+  nobodyPays: 'You never pay to withdraw, be verified or meet someone, whatever it says below.',
   publishedReasons: 'The only reasons a withdrawal can be refused',
   byOperator: 'From the operator',
 };

@@ -20,7 +20,7 @@ export function NobodyPays() {
         <Note kind="warning">
           {promises.nobodyPays.map((text) => (
             <p key={text}>{text}</p>
-          ))}
+          ))}{' '}
           <a href={REASONS}>{promises.reasons}</a>
         </Note>
       </div>

@@ -11,7 +11,7 @@ export function GoOn({ part }: { part: Settled<KeptCard[]> }) {
   return (
     <Section title={t('goOn')}>
       <SettledPart part={part} empty="">
-        {(films) => <KeptGrid films={films} />}
+        {(films) => <KeptGrid films={films} isRow />}
       </SettledPart>
     </Section>
   );

@@ -109,18 +109,18 @@ export default function HomePage() {
       <AsOf time={asOf} />
       <div className={styles['home']}>
         <div className={styles['front']}>
-          {written.length > 0 && <FromOperator onMoney={written.some(({ onMoney }) => onMoney)} />}
+          {written.length > 0 && <FromOperator isLine onMoney={written.some(({ onMoney }) => onMoney)} />}
           <SettledPart part={banners} empty={t('noBanners')}>
             {(slides) => <Carousel slides={slides} />}
           </SettledPart>
           <SettledPart part={notices} empty={t('noNotices')}>
             {(lines) => <NoticeBar lines={lines} hasMore={hasMoreNotices} />}
           </SettledPart>
-          {goOn && <GoOn part={goOn} />}
         </div>
+        {goOn && <GoOn part={goOn} />}
         <Section title={t('hotMeets')} aside={<Link to={paths.meets()}>{t('viewMore')}</Link>}>
           <SettledPart part={meets} empty={t('noMeets')}>
-            {(profiles) => <MeetGrid profiles={profiles} />}
+            {(profiles) => <MeetGrid profiles={profiles} isRow />}
           </SettledPart>
         </Section>
         <Section
@@ -128,7 +128,7 @@ export default function HomePage() {
           aside={<Link to={paths.movies()}>{t('viewMore')}</Link>}
         >
           <SettledPart part={films} empty={t('noFilms')}>
-            {(cards) => <FilmGrid films={cards} />}
+            {(cards) => <FilmGrid films={cards} isRow />}
           </SettledPart>
         </Section>
         <Links>

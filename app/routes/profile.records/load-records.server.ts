@@ -16,7 +16,7 @@ import { formatDateTime, formatMonth } from '~/i18n/format';
 import { PATH_LIMIT } from '~/pages/balances/path-limit';
 import { paths } from '~/paths';
 import { withTimeout } from '~/upstream/call/with-timeout';
-import { amountWithUnit, amountWriter, unitNote } from '~/web/render/amount-text.server';
+import { amountWriter, unitNote } from '~/web/render/amount-text.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 
 type Query = ReturnType<typeof readRecordsQuery>;
@@ -92,7 +92,7 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
     statement: found &&
       counted && {
         ...statementView(found, page, clock, { write, nameBet }),
-        closing: amountWithUnit(visit, found.closing),
+        unit: unitNote(visit),
         doubts,
         counted,
       },

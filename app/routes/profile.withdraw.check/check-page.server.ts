@@ -50,6 +50,7 @@ export async function loadCheckPage(visit: MemberContext) {
   const { amount, bankId, formKey } = entered;
   const view = {
     ...checkView(entered, known, write),
+    asked: write(amount.minor),
     amount: amountWithUnit(visit, amount.minor, known.balance?.unit),
   };
   const isUnsettled = before === 'unsettled';

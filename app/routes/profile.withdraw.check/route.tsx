@@ -100,7 +100,7 @@ export default function WithdrawCheckPage() {
                 </Link>
               </Links>
               <ActionRow note={t('shell:neverPay')}>
-                <Button disabled={isOnItsWay}>{t('withdraw:submit')}</Button>
+                <Button disabled={isOnItsWay}>{t('withdraw:submit', { amount: view.asked })}</Button>
                 {change}
               </ActionRow>
             </FormFrame>

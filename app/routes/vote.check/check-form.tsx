@@ -83,7 +83,7 @@ export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply,
       ))}
       {bet}
       <ActionRow>
-        <Button disabled={isOnItsWay}>{t('check.submit')}</Button>
+        <Button disabled={isOnItsWay}>{t('check.submit', { stake: view.stake })}</Button>
         {change}
       </ActionRow>
     </FormFrame>

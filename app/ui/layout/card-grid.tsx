@@ -20,12 +20,15 @@ export interface Card {
 interface Props<Thing> {
   things: readonly Thing[];
   cardOf: (thing: Thing) => Card;
+  /** One line of them, which scrolls sideways on a phone: for a page that has more to show than these. */
+  isRow?: boolean | undefined;
 }
 
 /** Cards in as many columns as fit; four never stand as three and one. */
-export function CardGrid<Thing>({ things, cardOf }: Props<Thing>) {
+export function CardGrid<Thing>({ things, cardOf, isRow }: Props<Thing>) {
+  const { grid, four, row } = styles;
   return (
-    <ul className={`${styles['grid']} ${things.length === 4 ? styles['four'] : ''}`}>
+    <ul className={isRow ? `${grid} ${row}` : things.length === 4 ? `${grid} ${four}` : grid}>
       {things.map(cardOf).map(({ id, href, picture, name, lang, isNameOver, facts }, index) => (
         <li key={`${index} ${id}`}>
           <Link className={isNameOver ? `${styles['card']} ${styles['over']}` : styles['card']} to={href}>

@@ -9,18 +9,19 @@ interface Props {
   choices: readonly { id: string; name: string; href: string; lang?: string | undefined }[];
   /** Id of the current choice; `undefined` means all. */
   current: string | undefined;
+  /** Whether all are seen, on as many lines as they need. */
+  isWrapped?: boolean;
 }
 
 /**
  * A filter of a list: each choice is a link, so that it works without scripts and can be bookmarked. A few keep their order, on as
  * many lines as they need; more share one line, in which the current one comes first, so that it is seen.
  */
-export function Chips({ label, all, choices, current }: Props) {
-  const isFew = choices.length < 3;
-  const isFirst = ({ id }: { id: string }) => !isFew && id === current;
+export function Chips({ label, all, choices, current, isWrapped = choices.length < 3 }: Props) {
+  const isFirst = ({ id }: { id: string }) => !isWrapped && id === current;
   const ordered = [...choices.filter(isFirst), ...choices.filter((choice) => !isFirst(choice))];
   return (
-    <nav className={isFew ? layout.chips : layout.choices} aria-label={label}>
+    <nav className={isWrapped ? layout.chips : layout.choices} aria-label={label}>
       {all && (
         <Link className={layout.chip} to={all.href} aria-current={current === undefined ? 'true' : undefined}>
           {all.label}

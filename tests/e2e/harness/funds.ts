@@ -92,7 +92,7 @@ export async function enterWithdrawal(page: Page, amount: string): Promise<strin
 /** Enters a payment password on the check page of a withdrawal, and sends it. */
 export async function confirmWithdrawal(page: Page, payPassword: string): Promise<void> {
   await page.locator('#withdraw-check-payPassword').fill(payPassword);
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('button', { name: /^Withdraw \$/ }).click();
 }
 
 /**

@@ -31,7 +31,7 @@ export function PlayNet({ net }: Props) {
   return (
     <div className={styles['net']}>
       <h2>{title}</h2>
-      <Facts facts={lines.map((span, at) => [span, <strong key={span}>{amounts[at]}</strong>])} />
+      <Facts areAmounts facts={lines.map((span, at) => [span, <strong key={span}>{amounts[at]}</strong>])} />
       {doubts.map((doubt) => (
         <p key={doubt}>{doubt}</p>
       ))}

@@ -34,7 +34,7 @@ function Last({ last, checkable }: { last: NonNullable<DrawFacts['last']>; check
 }
 
 /** What is known of the previous draw, and the commitment of the current one. */
-export function LastDraw({ draw: { last, commitment }, commitmentNote }: Props) {
+export function LastDraw({ draw: { period, last, commitment }, commitmentNote }: Props) {
   const { t } = useTexts('vote');
   return (
     <>
@@ -43,7 +43,7 @@ export function LastDraw({ draw: { last, commitment }, commitmentNote }: Props) 
       )}
       {commitment && (
         <details className={styles['commitment']}>
-          <summary>{t('commitment')}</summary>
+          <summary>{t('commitmentOf', { period })}</summary>
           {commitmentNote && <p>{commitmentNote}</p>}
           <code>{commitment}</code>
         </details>

@@ -93,6 +93,7 @@ export function BetSums({
     <div className={styles['sums']}>
       <h3>{title}</h3>
       <Facts
+        areAmounts
         facts={[
           [t('stake'), sums.staked],
           [t('payout'), sums.won],

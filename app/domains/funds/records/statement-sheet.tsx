@@ -32,6 +32,8 @@ interface Props {
     /** Contradictions with other data of the service, as sentences. */
     doubts: readonly string[];
     counted: Count;
+    /** That the amounts are credits, in demo mode. */
+    unit?: string | undefined;
   };
 }
 
@@ -51,14 +53,18 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
             ]}
           />
         </div>
-        <Facts
-          facts={[
-            [t('records:opening'), statement.opening],
-            [t('records:income'), statement.income],
-            [t('records:outgoings'), statement.outgoings],
-            [t('records:closing'), statement.closing],
-          ]}
-        />
+        <div className={styles['sums']}>
+          <Facts
+            areAmounts
+            facts={[
+              [t('records:opening'), statement.opening],
+              [t('records:income'), statement.income],
+              [t('records:outgoings'), statement.outgoings],
+              [t('records:closing'), statement.closing],
+            ]}
+          />
+          {statement.unit && <p>{statement.unit}</p>}
+        </div>
         <Note kind={statement.addsUp ? 'success' : 'warning'}>
           <p>
             <strong>{statement.addsUp ? t('records:addsUp') : t('records:addsUpNot')}</strong>

@@ -54,6 +54,7 @@ function Qualities({ id, play }: { id: string; play: Playback }) {
           href: paths.movie(id, { source, episode, quality: one.number, sound: heard }),
         }))}
         current={quality === undefined ? undefined : String(quality)}
+        isWrapped
       />
     </Part>
   );

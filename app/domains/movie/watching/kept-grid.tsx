@@ -18,10 +18,11 @@ export function StopText({ film: { episode, stoppedAt } }: { film: Pick<KeptCard
 }
 
 /** Films that a member keeps, as a grid of cards. */
-export function KeptGrid({ films }: { films: readonly KeptCard[] }) {
+export function KeptGrid({ films, isRow }: { films: readonly KeptCard[]; isRow?: boolean }) {
   const { t, i18n } = useTexts('movie');
   return (
     <CardGrid
+      isRow={isRow}
       things={films}
       cardOf={(film) => ({
         id: film.id,

@@ -64,6 +64,7 @@ export default {
   'failed.patterns':
     'This draw cannot be checked: the winning patterns of period {{period}} do not follow from its numbers.',
   commitment: 'Commitment of this draw',
+  commitmentOf: 'Commitment of period {{period}}',
   commitmentNote:
     'Shown from the moment betting opens, before the first bet. It locks in the result without revealing it.',
   commitmentNoteRound:
@@ -125,7 +126,7 @@ export default {
   'check.closes': 'Betting closes',
   'check.closesIn_one': '{{time}} ({{count}} second after this page loaded)',
   'check.closesIn_other': '{{time}} ({{count}} seconds after this page loaded)',
-  'check.submit': 'Place this bet',
+  'check.submit': 'Place this bet: {{stake}}',
   'check.change': 'Change',
   'check.already_one': 'You already have {{count}} bet in period {{period}}:',
   'check.already_other': 'You already have {{count}} bets in period {{period}}:',

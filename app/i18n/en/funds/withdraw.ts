@@ -42,7 +42,7 @@ export default {
   actual: 'You receive',
   payPassword: 'Payment password',
   payPasswordHint: '6 digits',
-  submit: 'Withdraw',
+  submit: 'Withdraw {{amount}}',
   change: 'Change',
   unsettled:
     'We can’t tell whether your withdrawal request was received. It’s safe to send this same form again: it counts once.',

@@ -62,6 +62,7 @@ export default {
   'failed.numbers': 'この抽選は検証できません。第 {{period}} 回の数字がシードから導かれるものと一致しません。',
   'failed.patterns': 'この抽選は検証できません。第 {{period}} 回の当たりの絵柄が数字から決まるものと一致しません。',
   commitment: 'この回のコミットメント',
+  commitmentOf: '第 {{period}} 回のコミットメント',
   commitmentNote: '最初のベットより前、受付開始の時点から公開されています。結果を明かさずに確定させるものです。',
   commitmentNoteRound:
     '最初のベットより前、受付開始の時点から公開されています。結果は、これに対応するシードと、公開乱数 quicknet のラウンド {{round}} から決まります。抽選の前には、運営者を含めて誰も知りません。',
@@ -121,7 +122,7 @@ export default {
   'check.balanceAfter': 'ベット後の利用可能額',
   'check.closes': '受付終了',
   'check.closesIn_other': '{{time}}（表示時点で残り {{count}} 秒）',
-  'check.submit': 'このベットを確定する',
+  'check.submit': '{{stake}} のベットを確定する',
   'check.change': '変更する',
   'check.already_other': '第 {{period}} 回にはすでに {{count}} 件のベットがあります：',
   'check.alreadyOne': '{{pattern}}、{{stake}}',

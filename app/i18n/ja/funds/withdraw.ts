@@ -42,7 +42,7 @@ export default {
   actual: '実際の受取額',
   payPassword: '取引暗証番号',
   payPasswordHint: '6 桁の数字',
-  submit: '出金する',
+  submit: '{{amount}} を出金する',
   change: '変更する',
   unsettled:
     'この出金を受け付けられたかどうか確認できません。同じフォームをもう一度送っても、二重に受け付けられることはありません。',

@@ -42,7 +42,7 @@ export default {
   actual: '实际到账',
   payPassword: '支付密码',
   payPasswordHint: '6 位数字',
-  submit: '确认提现',
+  submit: '确认提现 {{amount}}',
   change: '修改',
   unsettled: '我们无法确定这次提现是否已受理。再次提交同一份表单是安全的，不会重复提现。',
   unsettledForeign: '我们无法确定这次提现是否已受理。请先查看提现记录和余额：再次提交可能会重复提现。',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatAmount } from '~/i18n/format';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/language';
 import { TABS } from '~/tabs';
 import { sentence } from '../../../web/app/harness/sentences';
@@ -153,7 +154,7 @@ for (const language of SPOKEN)
       'definition: /1\\.95/',
       `term: ${said('vote:check.balance')}`,
       'definition: /1,000\\.00/',
-      `button "${said('vote:check.submit')}"`,
+      `button "${said('vote:check.submit', { stake: formatAmount(10_00, language) })}"`,
       `link "${said('vote:check.change')}"`,
     ]);
 

@@ -58,7 +58,7 @@ test('four cards never stand as three and one', async ({ page, freshMember }) =>
   for (const width of [320, 360, 440, 520, 599, 640, 768, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/home');
-    expect(await rowsOfCards(page), String(width)).toEqual(width < 600 ? [2, 2] : [4]);
+    expect(await rowsOfCards(page), String(width)).toEqual([4]);
   }
 });
 

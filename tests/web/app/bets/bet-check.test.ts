@@ -121,7 +121,7 @@ describe('the check page', () => {
     const { at } = await toCheck(member);
     for (const path of [ODDS_CALL, SAVE_CALL]) stage.upstream.on(path, status(500));
     for (const page of [await member.post(at, {}), await member.get(at)]) {
-      expect(page.$('main form button').text()).toBe(sentence('en', 'vote:check.submit'));
+      expect(page.$('main form button').text()).toBe(sentence('en', 'vote:check.submit', { stake: '$10.00' }));
       expect(page.main).toContain(sentence('en', 'errors:load.odds'));
       expect(page.main).not.toContain(sentence('en', 'vote:check.notPublished'));
     }

@@ -23,7 +23,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       ja: '手数料は出金額から差し引かれます。出金のためにお支払いいただくことは決してありません。',
     },
     'shell:nobodyPays': {
-      en: 'No one ever has to pay to withdraw, to be verified or to meet someone, whatever it says below.',
+      en: 'You never pay to withdraw, be verified or meet someone, whatever it says below.',
       'zh-CN': '提现、认证、见面都不需要付款。下面的内容若要求付款，请勿相信。',
       ja: '以下の内容にかかわらず、出金にも、本人確認にも、会うことにも、お金を払う必要は一切ありません。',
     },

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatAmount } from '~/i18n/format';
 import { LANGUAGES } from '~/i18n/language';
 import { envelope, hang, reset, status, success, type Behaviour } from '../../../faults/bad-upstream';
 import type { Browser } from '../harness/browser';
@@ -90,7 +91,9 @@ describe('a withdrawal whose answer is lost', () => {
     expect((await member.post(at, TYPED)).$('[role=alert]').text()).toContain(start.trim());
     const again = await member.get(at);
     expect(again.main).toContain(sentence(language, 'withdraw:unsettledBlind'));
-    expect(again.$('button').text()).toContain(sentence(language, 'withdraw:submit'));
+    expect(again.$('button').text()).toContain(
+      sentence(language, 'withdraw:submit', { amount: formatAmount(300_00, language) }),
+    );
   });
 
   it('that turns up later is named on the check page, whatever has become of it by then', async () => {
