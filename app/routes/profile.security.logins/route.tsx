@@ -88,8 +88,6 @@ export default function LoginsPage() {
       {list && <Pager page={page} more={list.more} last={list.last} href={paths.logins} />}
       <Links>
         <Link to={paths.changePassword()}>{t('logins:toPassword')}</Link>
-      </Links>
-      <Links>
         <Link to={paths.security()}>{t('logins:back')}</Link>
       </Links>
     </>
