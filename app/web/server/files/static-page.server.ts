@@ -42,7 +42,7 @@ export function createStaticPages({ BRAND_NAME, BRAND_COLORS }: Pick<Env, 'BRAND
       .map((name) => `--${name}: ${BRAND_COLORS[theme][name]};`)
       .join(' ');
 
-  /** Dark, or light if the member or their device chose it. The edge is that of the app's pages: `.topInner` in layout.module.css. */
+  /** Dark, or light if the member or their device chose it. The widths are those of the app's pages without tabs: `--column` in tokens.css. */
   const STYLE = `
 :root { color-scheme: dark; ${colors('dark')} }
 :root[data-theme='light'] { color-scheme: light; ${colors('light')} }
@@ -55,8 +55,8 @@ header b { color: var(--accent); }
 main { padding-block: 2rem; }
 header div, main { box-sizing: border-box; max-width: 40rem; margin-inline: auto; padding-inline: 1rem; }
 main > * { max-width: 38rem; }
-@media (min-width: 56rem) { header div, main { max-width: 38rem; } }
-@media (min-width: 72rem) { header div, main { max-width: 70rem; } }
+@media (min-width: 72rem) { header div, main { max-width: 60rem; } }
+@media (min-width: 84rem) { header div, main { max-width: 70rem; } }
 section + section { margin-top: 2rem; padding-top: 2rem; border-top: 1px solid var(--line); }
 main > svg { display: block; max-width: min(100%, 38rem); margin-bottom: 1rem; }
 h1, h2 { margin: 0; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
