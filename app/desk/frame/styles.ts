@@ -20,7 +20,7 @@ export const DESK_STYLES = [
   // One quiet row under a line, each as tall as a finger and no box.
   'body>footer{margin-block-start:var(--s5);border-block-start:1px solid var(--line)}',
   '.d-foot{display:flex;flex-wrap:wrap;gap:0 var(--s4);max-width:76rem;margin-inline:auto;padding:var(--s1) var(--s4)}',
-  '.d-foot button{min-height:2.75rem;padding:0;border:0;background:none;color:var(--muted);font:inherit;font-size:.875rem;text-decoration:underline;cursor:pointer}',
+  '.d-foot button{min-height:2.75rem;padding:0;border:0;background:none;color:var(--accent);font:inherit;font-size:.875rem;text-decoration:underline;text-underline-offset:.2em;cursor:pointer}',
   '.d-foot button[aria-pressed=true]{color:var(--text);font-weight:700;text-decoration:none}',
   '.d-main summary{padding-block:var(--s2)}',
   '.d-main details>form{margin-block-start:var(--s3)}',
