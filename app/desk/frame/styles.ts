@@ -27,7 +27,7 @@ export const DESK_STYLES = [
   '.d-row>legend{font-weight:700}',
   '.d-list{display:grid;align-content:start;gap:var(--s2);padding:0;list-style:none}',
   // Where there is room, an entry is a row of three columns, the same ones in every entry. The last part takes what is left, a form the last column.
-  '@media (min-width:60rem){.d-rows>.d-card{grid-template-columns:repeat(3,minmax(0,1fr));gap:var(--s1) var(--s5);align-items:baseline;padding-block:var(--s2)}.d-rows>.d-card>:nth-child(3n+2):last-child{grid-column:2/-1}.d-rows>.d-card>.d-row:only-child{grid-column:1/-1}.d-rows>.d-card>form:last-child{grid-column:3}.d-rows .d-row:only-child>a{flex:0 0 24rem}}',
+  '@media (min-width:60rem){.d-rows>.d-card{grid-template-columns:repeat(3,minmax(0,1fr));gap:var(--s1) var(--s5);align-items:baseline;padding-block:var(--s2)}.d-rows>.d-card>:nth-child(3n+2):last-child{grid-column:2/-1}.d-rows>.d-card>.d-row:only-child{grid-column:1/-1}.d-rows>.d-card>form:nth-child(n):last-child{grid-column:3}.d-rows .d-row:only-child>a{flex:0 0 24rem}}',
   '.d-row>.d-num:first-child{min-width:1.5rem}',
   // Entries of a word or two.
   '.d-names{grid-template-columns:repeat(auto-fill,minmax(9rem,1fr))}',
