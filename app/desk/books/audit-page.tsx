@@ -119,8 +119,8 @@ export const auditPage = deskPage({
           <FilterForm typed={data.typed} wrong={data.wrong} />
         </details>
         <p className="d-row">
-          <a href={deskPaths.auditFile('csv', data.typed)}>CSV</a>
-          <a href={deskPaths.auditFile('jsonl', data.typed)}>JSONL</a>
+          <a href={deskPaths.auditFile('csv', data.typed)}>{t('csv')}</a>
+          <a href={deskPaths.auditFile('jsonl', data.typed)}>{t('jsonl')}</a>
         </p>
         {data.rows.length === 0 && <p>{t('audit.none')}</p>}
         <ol className="d-list d-rows">

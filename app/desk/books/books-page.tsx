@@ -75,7 +75,7 @@ function Check({ data: { check }, reply }: ViewProps<Data>) {
           ) : (
             <strong className="d-late">{t('addsNot', { count: check.differences })}</strong>
           )}{' '}
-          <Moment at={check.at} /> ({t('took', { ms: check.ms })})
+          <Moment at={check.at} /> · {t('took', { ms: check.ms })}
         </p>
       ) : (
         <p>{t('never')}</p>

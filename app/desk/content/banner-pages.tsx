@@ -63,7 +63,7 @@ export const bannersPage = deskPage({
           ))}
         </ol>
         <p className="d-row">
-          <a href={deskPaths.banner('new')}>{t('add')}</a>
+          <a href={deskPaths.banner('new')}>{t('bannerAdd')}</a>
         </p>
       </>
     );

@@ -1,17 +1,7 @@
 import { useTexts } from '~/i18n/use-texts';
 import { Head } from '../frame/parts';
 import { deskPage } from '../page';
-import { deskPaths } from '../paths';
-
-const SECTIONS = [
-  [deskPaths.announcements(), 'announcements', 'about.announcements'],
-  [deskPaths.films(), 'films', 'about.films'],
-  [deskPaths.named('categories'), 'categories', 'about.categories'],
-  [deskPaths.banners(), 'banners', 'about.banners'],
-  [deskPaths.profiles(), 'profiles', 'about.profiles'],
-  [deskPaths.named('regions'), 'regions', 'about.regions'],
-  [deskPaths.invites(), 'invites', 'about.invites'],
-] as const;
+import { CONTENT } from '../sections';
 
 /** The kinds of content. */
 export const contentPage = deskPage({
@@ -25,7 +15,7 @@ export const contentPage = deskPage({
       <>
         <Head title={t('title')} />
         <ul className="d-list">
-          {SECTIONS.map(([href, title, about]) => (
+          {CONTENT.map(([href, title, about]) => (
             <li className="d-card" key={href}>
               <p className="d-row">
                 <a href={href}>

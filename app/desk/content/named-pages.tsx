@@ -27,9 +27,9 @@ type Field = TextsField<'name'> | 'position' | 'formKey';
 
 /** Where a list is: its folder, and the texts of its pages. */
 const LISTS = {
-  categories: { list: 'film_types', one: 'category', none: 'categoriesNone' },
-  regions: { list: 'regions', one: 'region', none: 'regionsNone' },
-} as const satisfies Record<string, { list: NamedList; one: string; none: string }>;
+  categories: { list: 'film_types', one: 'category', add: 'categoryAdd', none: 'categoriesNone' },
+  regions: { list: 'regions', one: 'region', add: 'regionAdd', none: 'regionsNone' },
+} as const satisfies Record<string, { list: NamedList; one: string; add: string; none: string }>;
 
 type ListName = keyof typeof LISTS;
 
@@ -57,7 +57,7 @@ export const namedListPage = (name: ListName) =>
             ))}
           </ol>
           <p className="d-row">
-            <a href={deskPaths.namedEntry(name, 'new')}>{t('add')}</a>
+            <a href={deskPaths.namedEntry(name, 'new')}>{t(LISTS[name].add)}</a>
           </p>
         </>
       );

@@ -5,7 +5,6 @@ import { HiddenField } from '~/ui/form/hidden-fields';
 import type { Preferences } from '~/web/session/preferences.server';
 import { NAV } from '../nav';
 import { actionPath, deskPaths } from '../paths';
-import { QUEUES } from '../queues';
 import { mayOpen } from '../roles';
 import { DeskFactsProvider, useDesk, type DeskFacts } from './context';
 
@@ -24,18 +23,12 @@ function Nav() {
   const { staff, path } = useDesk();
   if (!staff) return null;
   const [here = ''] = path.split('?', 1);
-  const isHere = (href: string) => here.startsWith(href);
-  // The first page leads to the queues that are not named beside it.
-  const isHome =
-    here === deskPaths.home() || QUEUES.some(({ href }) => isHere(href) && href !== deskPaths.conversations());
+  // Every address begins with that of the first page.
+  const isHere = (href: string) => (href === deskPaths.home() ? here === href : here.startsWith(href));
   return (
     <nav className="d-nav" aria-label={t('nav')}>
-      {NAV.filter(({ access }) => mayOpen(access, staff.role)).map(({ href, text }) => (
-        <a
-          key={href}
-          href={href}
-          aria-current={(href === deskPaths.home() ? isHome : isHere(href)) ? 'page' : undefined}
-        >
+      {NAV.filter(({ access }) => mayOpen(access, staff.role)).map(({ href, text, leadsTo = [] }) => (
+        <a key={href} href={href} aria-current={[href, ...leadsTo].some(isHere) ? 'page' : undefined}>
           {t(text)}
         </a>
       ))}
@@ -86,7 +79,11 @@ export function DeskDocument({ title, preferences, isShownOnce, flash, brand, ch
           <header className="d-top">
             <div className="d-brand">
               <strong>{t('brand', { brand })}</strong>
-              {staff && <a href={deskPaths.account()}>{staff.name}</a>}
+              {staff && (
+                <a href={deskPaths.account()} aria-current={facts.path === deskPaths.account() ? 'page' : undefined}>
+                  {staff.name}
+                </a>
+              )}
             </div>
             <Nav />
           </header>

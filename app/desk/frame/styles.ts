@@ -5,26 +5,30 @@
 export const DESK_STYLES = [
   '.d-nav{display:flex;flex-wrap:wrap;gap:0 var(--s4);max-width:76rem;margin-inline:auto;padding-inline:var(--s4)}',
   '.d-nav a,.d-row a{display:inline-flex;align-items:center;min-height:2.75rem}',
-  '.d-nav a[aria-current],.d-row a[aria-current]{font-weight:700;text-decoration-thickness:.2rem}',
+  '.d-top a[aria-current],.d-row a[aria-current]{font-weight:700;text-decoration-thickness:.2rem}',
   '.d-skip{position:absolute;inset:0 auto auto 0;z-index:1;padding:var(--s3);background:var(--lantern);color:var(--ground);transform:translateY(-110%)}',
   '.d-skip:focus{transform:none}',
   '.d-top{border-block-end:1px solid var(--line);background:var(--surface)}',
   '.d-brand{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 var(--s4);min-height:3.25rem;max-width:76rem;margin-inline:auto;padding-inline:var(--s4)}',
   '.d-brand a{display:inline-flex;align-items:center;min-height:2.75rem}',
-  '.d-main form{max-width:40rem}',
+  '.d-main :is(form,dl){max-width:40rem}',
   '.d-main{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s5);max-width:76rem;margin-inline:auto;padding:var(--s4)}',
   '.d-main:focus{outline:none}',
   '.d-main>[role=status]:empty{display:none}',
   // The button of a date field has the focus by itself.
   '.d-main input:is([type=time],[type=datetime-local]):focus-within{outline:3px solid var(--lantern);outline-offset:2px}',
-  '.d-foot{display:flex;flex-wrap:wrap;gap:var(--s3);max-width:76rem;margin-inline:auto;padding:var(--s5) var(--s4);border-block-start:1px solid var(--line)}',
-  '.d-foot button,.d-plain{min-height:2.75rem;padding:var(--s1) var(--s3);border:1px solid var(--control);border-radius:var(--radius-small);background:var(--surface);color:var(--text);font:inherit;cursor:pointer}',
+  // One quiet row under a line, each as tall as a finger and no box.
+  'body>footer{margin-block-start:var(--s5);border-block-start:1px solid var(--line)}',
+  '.d-foot{display:flex;flex-wrap:wrap;gap:0 var(--s4);max-width:76rem;margin-inline:auto;padding:var(--s1) var(--s4)}',
+  '.d-foot button{min-height:2.75rem;padding:0;border:0;background:none;color:var(--accent);font:inherit;font-size:.875rem;text-decoration:underline;text-underline-offset:.2em;cursor:pointer}',
+  '.d-foot button[aria-pressed=true]{color:var(--text);font-weight:700;text-decoration:none}',
   '.d-main summary{padding-block:var(--s2)}',
   '.d-main details>form{margin-block-start:var(--s3)}',
   '.d-row>legend{font-weight:700}',
   '.d-list{display:grid;align-content:start;gap:var(--s2);padding:0;list-style:none}',
-  // Where there is room, an entry is a row: its parts beside each other.
-  '@media (min-width:60rem){.d-rows>.d-card{display:flex;flex-wrap:wrap;gap:var(--s1) var(--s5);align-items:baseline;padding-block:var(--s2)}.d-rows>.d-card>*{flex:1 1 14rem}}',
+  // Where there is room, an entry is a row of three columns, the same ones in every entry. The last part takes what is left, a form the last column.
+  '@media (min-width:60rem){.d-rows>.d-card{grid-template-columns:repeat(3,minmax(0,1fr));gap:var(--s1) var(--s5);align-items:baseline;padding-block:var(--s2)}.d-rows>.d-card>:nth-child(3n+2):last-child{grid-column:2/-1}.d-rows>.d-card>.d-row:only-child{grid-column:1/-1}.d-rows>.d-card>form:nth-child(n):last-child{grid-column:3}.d-rows .d-row:only-child>a{flex:0 0 24rem}}',
+  '.d-row>.d-num:first-child{min-width:1.5rem}',
   // Entries of a word or two.
   '.d-names{grid-template-columns:repeat(auto-fill,minmax(9rem,1fr))}',
   '.d-card{display:grid;align-content:start;gap:var(--s1);padding:var(--s3);border:1px solid var(--line);border-radius:var(--radius);background:var(--surface);overflow-wrap:anywhere}',
@@ -46,6 +50,7 @@ export const DESK_STYLES = [
   '.d-table{overflow-x:auto}',
   '.d-table table{width:100%;border-collapse:collapse}',
   '.d-table th,.d-table td{padding:var(--s2);border-block-end:1px solid var(--line);text-align:start;vertical-align:top}',
+  '.d-table thead th{vertical-align:bottom;white-space:normal}',
   // The day stays in view while the rest of its row is scrolled.
   '.d-table tr>:first-child{position:sticky;inset-inline-start:0;background:var(--ground);white-space:nowrap}',
   '.d-num{text-align:end!important;font-variant-numeric:tabular-nums;white-space:nowrap}',

@@ -83,7 +83,7 @@ export const reportPage = deskPage({
           facts={[
             [t('reasonLabel'), t(`reason.${data.reason}`)],
             [t('text'), data.text],
-            [t('profile'), data.profile && `${data.profile} (${data.profileId})`],
+            [t('profile'), data.profile && `${data.profile} · ${data.profileId}`],
             [
               t('member'),
               <a key="member" href={deskPaths.member(data.memberId)}>

@@ -87,8 +87,9 @@ export const membersPage = deskPage({
                 {suspendedAt !== null && <strong className="d-late">{t('suspended')}</strong>}
                 {by && <span className="d-muted">{t(`by.${by}`)}</span>}
               </p>
+              <p className="d-muted">{[email, phone].filter(Boolean).join(' · ')}</p>
               <p className="d-muted">
-                {[email, phone].filter(Boolean).join(' · ')} <Moment at={createdAt} />
+                <Moment at={createdAt} />
               </p>
             </li>
           ))}

@@ -48,7 +48,7 @@ function Session({ one, reply }: { one: Data['sessions'][number]; reply: ViewPro
   return (
     <li className="d-card">
       <p>
-        {one.browser} {one.isThis && <strong>({t('account.this')})</strong>}
+        {one.isThis && <strong>{t('account.this')}</strong>} {one.browser}
       </p>
       <Facts
         facts={[

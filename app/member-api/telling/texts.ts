@@ -74,7 +74,7 @@ const zhCn: Texts = {
   code: (code) => `验证码：${code}`,
   open: '打开页面：',
   neverAsk: '我们绝不会要求您先付款才能提现。',
-  off: '无需登录即可停收这些邮件：',
+  off: '无需登录即可退订这些邮件：',
 };
 
 const TEXTS: Readonly<Record<WireLanguage, Texts>> = { en, ja, 'zh-cn': zhCn };

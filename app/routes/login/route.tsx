@@ -37,6 +37,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     return {
       trap: app.guards.honeypotFields(),
       wanted,
+      goesOn: redirectTarget(wanted) !== redirectTarget(null),
       kept: hasDraftFor(request, wanted),
       demo: isEmbedded(settings) && settings.env.DEMO === 'on' ? DEMO_MEMBER : undefined,
     };
@@ -60,14 +61,14 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function LoginPage() {
   const { t } = useTexts('account');
-  const { trap, wanted, kept, demo } = useLoaderData<typeof loader>();
+  const { trap, wanted, goesOn, kept, demo } = useLoaderData<typeof loader>();
   const reply = useActionData<SubmitReply>();
   const [form, fields] = useForm<'username' | 'password'>({ id: 'login', reply });
   const errors = useFieldErrors();
   return (
     <Entrance>
       <Drawing name="welcome" />
-      <PageHead title={t('login.title')} lead={t('login.lead')} />
+      <PageHead title={t('login.title')} lead={t(goesOn ? 'login.leadOn' : 'login.lead')} />
       {kept && <Note>{kept === 'all' ? t('login.kept') : t('login.keptCut')}</Note>}
       <FormFrame
         form={form}

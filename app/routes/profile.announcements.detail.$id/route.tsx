@@ -6,7 +6,6 @@ import { formatLanguage } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
 import { namedTitle, useLanguage } from '~/root/shell/shell-data';
 import { FromOperator } from '~/ui/feedback/operator-words';
-import { Columns } from '~/ui/layout/columns';
 import { layout, PageHead } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
@@ -42,34 +41,28 @@ export default function AnnouncementPage() {
   const language = useLanguage();
   return (
     <>
-      <Columns isReadFirst>
-        <div>
-          <FromOperator onMoney={announcement.onMoney} />
-        </div>
-        <div>
-          <div className={styles['head']}>
-            {(important || fallback) && <Tags announcement={{ important, isRead: undefined, isConfirmed, fallback }} />}
-            {isUntitled ? (
-              <PageHead title={t('untitled')} />
-            ) : (
-              <PageHead title={title.text} lang={otherLang(title, language)} />
-            )}
-            <p className={styles['facts']}>
-              {published && <span>{t('dated', { name: t('published'), date: published })}</span>}{' '}
-              {updated && <span>{t('dated', { name: t('updated'), date: updated })}</span>}{' '}
-              {readCount !== undefined && <span>{t('counted', { count: readCount })}</span>}
-            </p>
-          </div>
-          {fallback && <p className={layout.lead}>{t('fallback', { language: formatLanguage(fallback, language) })}</p>}
-          <div className={styles['text']} lang={textLanguage && otherLang({ language: textLanguage }, language)}>
-            {paragraphs.map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
-            ))}
-          </div>
-          {isConfirmed !== undefined && <Confirmation isConfirmed={isConfirmed} at={announcement.confirmedAt} />}
-        </div>
-        <div>{announcement.inThisBrowser && <p className={layout.lead}>{t('inThisBrowser')}</p>}</div>
-      </Columns>
+      <FromOperator onMoney={announcement.onMoney} />
+      <div className={styles['head']}>
+        {(important || fallback) && <Tags announcement={{ important, isRead: undefined, isConfirmed, fallback }} />}
+        {isUntitled ? (
+          <PageHead title={t('untitled')} />
+        ) : (
+          <PageHead title={title.text} lang={otherLang(title, language)} />
+        )}
+        <p className={styles['facts']}>
+          {published && <span>{t('dated', { name: t('published'), date: published })}</span>}{' '}
+          {updated && <span>{t('dated', { name: t('updated'), date: updated })}</span>}{' '}
+          {readCount !== undefined && <span>{t('counted', { count: readCount })}</span>}
+        </p>
+      </div>
+      {fallback && <p className={layout.lead}>{t('fallback', { language: formatLanguage(fallback, language) })}</p>}
+      <div className={styles['text']} lang={textLanguage && otherLang({ language: textLanguage }, language)}>
+        {paragraphs.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+      {isConfirmed !== undefined && <Confirmation isConfirmed={isConfirmed} at={announcement.confirmedAt} />}
+      {announcement.inThisBrowser && <p className={layout.lead}>{t('inThisBrowser')}</p>}
     </>
   );
 }

@@ -171,7 +171,7 @@ describe('the account page', () => {
   it('lists the open sessions and ends them', async () => {
     const browser = await open.signedIn('desk', 'signs-out');
     const page = await browser.get('/desk/account');
-    expect(page.main).toContain('this one');
+    expect(page.main).toContain('This device');
     const seen = await browser.post('/desk/account?do=end', {});
     expect(seen.location).toBe('/desk/sign-in');
     expect((await browser.get('/desk')).location).toContain('/desk/sign-in');
@@ -186,7 +186,7 @@ describe('the sessions of others', () => {
     const path = staff.$('a[href="/desk/staff/left-open"]').attr('href') ?? '';
     const page = await owner.get(path);
     expect(page.$('h1').text()).toBe('Signed-in devices: left-open');
-    expect(page.main).not.toContain('this one');
+    expect(page.main).not.toContain('This device');
     const done = await owner.post(`${path}?do=end`, {});
     expect(done.location).toBe(path);
     expect((await owner.get(path)).main).toContain('None.');

@@ -11,7 +11,7 @@ export function EventList({ events }: { events: readonly EventView[] }) {
         <li key={id}>
           <strong>{t(`event.${kind}`)}</strong>
           {place && <span>{place}</span>}
-          {at && <span>{at}</span>}
+          {at && <span className={styles['at']}>{at}</span>}
         </li>
       ))}
     </ol>

@@ -20,6 +20,7 @@ export default {
   sum: 'Total',
   result: 'House result',
   csv: 'Download (CSV)',
+  jsonl: 'Download (JSONL)',
   years: 'Years',
   monthsOf: 'Months of {{year}}',
   'column.in': 'In',

@@ -74,7 +74,7 @@ export default {
   'account.role': 'Role',
   'account.sessions': 'Signed-in devices',
   'account.none': 'None.',
-  'account.this': 'this one',
+  'account.this': 'This device',
   'account.since': 'Since',
   'account.seen': 'Last seen',
   'account.from': 'From',
@@ -102,6 +102,6 @@ export default {
   'staff.changeSubmit': 'Save role',
   'staff.close': 'Close account',
   'staff.open': 'Reopen account',
-  'staff.again': 'Make a new link',
+  'staff.again': 'Create new sign-in link',
   'staff.flash.changed': '{{name}}’s account has been changed.',
 };

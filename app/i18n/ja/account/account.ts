@@ -1,6 +1,7 @@
 export default {
   'login.title': 'ログイン',
   'login.lead': '映画、メンバーとの交流、お知らせ、抽選。',
+  'login.leadOn': 'ログインすると、開こうとしたページに進みます。',
   'login.description':
     'ログインして、映画、メンバーとの交流、お知らせ、抽選をお楽しみください。スクリプトなしでも使えます。',
   'login.username': 'ユーザー名・メール・電話番号',

@@ -19,6 +19,7 @@ export default {
   sum: '合計',
   result: '運営側の損益',
   csv: 'ダウンロード（CSV）',
+  jsonl: 'ダウンロード（JSONL）',
   years: '年',
   monthsOf: '{{year}} 年の各月',
   'column.in': '入金',

@@ -74,7 +74,7 @@ export default {
   'account.role': '役割',
   'account.sessions': '有効なセッション',
   'account.none': 'ありません。',
-  'account.this': 'このセッション',
+  'account.this': 'この端末',
   'account.since': '開始',
   'account.seen': '最終利用',
   'account.from': '接続元',
@@ -102,6 +102,6 @@ export default {
   'staff.changeSubmit': '役割を保存',
   'staff.close': 'ログインを無効にする',
   'staff.open': 'ログインを有効にする',
-  'staff.again': 'リンクを再発行',
+  'staff.again': 'ログイン用リンクを再発行',
   'staff.flash.changed': '{{name}}さんのログインを変更しました。',
 };

@@ -30,7 +30,7 @@ export default {
   nobody: 'なし',
   assignSubmit: '担当者を決める',
   'set.waits': '会員の返信待ちにする',
-  'set.closed': '終了する',
+  'set.closed': '対応を終了する',
   member: '会員',
   since: '登録日',
   available: '利用可能額',

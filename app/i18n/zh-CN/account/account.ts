@@ -1,6 +1,7 @@
 export default {
   'login.title': '登录',
-  'login.lead': '看电影、交朋友、读公告，还有开奖投注。',
+  'login.lead': '看电影、交朋友、看公告、参与开奖投注。',
+  'login.leadOn': '登录后会打开您要访问的页面。',
   'login.description': '登录后可以看电影、交友、看公告，还可以参与开奖投注。不启用脚本也能使用。',
   'login.username': '用户名、邮箱或手机号',
   'login.password': '密码',
@@ -34,7 +35,7 @@ export default {
   'register.terms': '注册即表示您同意服务条款。',
   'register.read': '请先阅读（在新标签页中打开）：',
   'register.submit': '注册',
-  'register.hasAccount': '已经是会员？',
+  'register.hasAccount': '已有账号？',
   'register.toLogin': '登录',
   'inside.movies': '电影',
   'inside.moviesText': '用浏览器就能看，无需安装。',

@@ -65,5 +65,5 @@ export default {
   'passkeys.unable': '此浏览器不支持通行密钥。',
   'passkeys.failed': '浏览器没有创建通行密钥，未做任何更改。您可以重试。',
   'login.passkey': '使用通行密钥',
-  'login.passkeyFailed': '没有使用通行密钥。请重试，或使用验证码。',
+  'login.passkeyFailed': '通行密钥未能使用。请重试，或使用验证码。',
 };

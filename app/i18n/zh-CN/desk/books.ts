@@ -19,6 +19,7 @@ export default {
   sum: '合计',
   result: '平台盈亏',
   csv: '下载（CSV）',
+  jsonl: '下载（JSONL）',
   years: '年份',
   monthsOf: '{{year}} 年各月',
   'column.in': '充值',

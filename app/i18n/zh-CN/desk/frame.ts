@@ -98,6 +98,6 @@ export default {
   'staff.changeSubmit': '保存角色',
   'staff.close': '停用账号',
   'staff.open': '重新启用账号',
-  'staff.again': '重新生成链接',
+  'staff.again': '重新生成登录链接',
   'staff.flash.changed': '{{name}} 的账号已更改。',
 };

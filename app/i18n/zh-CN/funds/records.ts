@@ -50,7 +50,7 @@ export default {
   kind_bet_stake: '投注额',
   kind_credit_given: '运营方发放积分',
   kind_credit_given_fault: '运营方发放积分：服务故障补偿',
-  kind_credit_given_goodwill: '运营方发放积分：心意赠送',
+  kind_credit_given_goodwill: '运营方发放积分：感谢支持',
   kind_credit_given_mistake: '运营方发放积分：更正差错',
   kind_credit_given_prize: '运营方发放积分：奖品',
   kind_credit_taken: '运营方收回积分',

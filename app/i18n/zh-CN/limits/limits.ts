@@ -100,7 +100,7 @@ export default {
   'check.beginExclusion': '开始自我禁入',
   'check.back': '返回',
 
-  'card.title': '叫停卡',
+  'card.title': '停玩卡',
 
   'help.title': '哪里可以获得帮助',
   'help.text': '如果投注给您或身边的人带来困扰，不必独自面对。可以找信任的人、医生，或当地的博彩问题咨询机构谈一谈。',

@@ -42,19 +42,23 @@ export function createStaticPages({ BRAND_NAME, BRAND_COLORS }: Pick<Env, 'BRAND
       .map((name) => `--${name}: ${BRAND_COLORS[theme][name]};`)
       .join(' ');
 
-  /** Dark, or light if the member or their device chose it. */
+  /** Dark, or light if the member or their device chose it. The widths are those of the app's pages without tabs: `--column` in tokens.css. */
   const STYLE = `
 :root { color-scheme: dark; ${colors('dark')} }
 :root[data-theme='light'] { color-scheme: light; ${colors('light')} }
 @media (prefers-color-scheme: light) { :root[data-theme='system'] { color-scheme: light; ${colors('light')} } }
 body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 header { border-bottom: 1px solid var(--line); background: var(--surface); font-weight: 700; font-size: 1.125rem; letter-spacing: 0.02em; }
-header div { display: flex; gap: 0.5rem; align-items: center; box-sizing: border-box; max-width: 40rem; min-height: 3.5rem; margin: 0 auto; padding: 0 1rem; }
+header div { display: flex; gap: 0.5rem; align-items: center; min-height: 3.5rem; }
 header svg { flex: none; color: var(--lantern); }
 header b { color: var(--accent); }
-main { max-width: 40rem; margin: 0 auto; padding: 2rem 1rem; }
+main { padding-block: 2rem; }
+header div, main { box-sizing: border-box; max-width: 40rem; margin-inline: auto; padding-inline: 1rem; }
+main > * { max-width: 38rem; }
+@media (min-width: 72rem) { header div, main { max-width: 60rem; } }
+@media (min-width: 84rem) { header div, main { max-width: 70rem; } }
 section + section { margin-top: 2rem; padding-top: 2rem; border-top: 1px solid var(--line); }
-main > svg { display: block; max-width: 100%; margin-bottom: 1rem; }
+main > svg { display: block; max-width: min(100%, 38rem); margin-bottom: 1rem; }
 h1, h2 { margin: 0; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
 h2 { font-size: 1.125rem; }
 p { margin: 1rem 0 0; text-wrap: pretty; }

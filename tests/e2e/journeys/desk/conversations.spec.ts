@@ -61,7 +61,7 @@ test('a conversation is answered with a canned answer and a picture, assigned, a
   await page.getByRole('button', { name: 'Assign' }).click();
   await expectDone(page, 'Assigned.');
   await expect(assigned).toHaveValue(name);
-  await page.getByRole('button', { name: 'Wait for the member' }).click();
+  await page.getByRole('button', { name: 'Mark as waiting for member' }).click();
   await expectDone(page, 'Done.');
   const listed = async (state: string) => {
     await page.goto(`${app.desk}/desk/conversations`);
@@ -70,7 +70,7 @@ test('a conversation is answered with a canned answer and a picture, assigned, a
   };
   await expect(await listed('Waiting for the member')).toContainText(`Assigned to ${name}`);
   await page.getByRole('link', { name: member.username }).click();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Close conversation' }).click();
   await expectDone(page, 'Done.');
   await expect(await listed('Closed')).toBeVisible();
   // What the member writes opens it again.

@@ -100,7 +100,7 @@ test('a lost phone: an owner makes a new link, and the old codes are good no mor
   const theirs = await elsewhere.newPage();
   const bo = await signInAtDesk(theirs, app, 'desk');
   await openSection(page, 'Staff');
-  await page.locator('main li', { hasText: bo.name }).getByRole('button', { name: 'Make a new link' }).click();
+  await page.locator('main li', { hasText: bo.name }).getByRole('button', { name: 'Create new sign-in link' }).click();
   const link = (await page.locator('.d-code').textContent()) ?? '';
   await theirs.reload();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Sign in to the desk');
