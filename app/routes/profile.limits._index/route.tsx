@@ -102,9 +102,10 @@ export default function LimitsPage() {
           </Section>
         </div>
       ))}
-      <p className={styles['small']}>
-        {sentences(i18n, shown.unitNote, t('day'), shown.dayStart && t('dayHere', { time: shown.dayStart }))}
-      </p>
+      <div className={styles['small']}>
+        {shown.unitNote && <p>{shown.unitNote}</p>}
+        <p>{sentences(i18n, t('day'), shown.dayStart && t('dayHere', { time: shown.dayStart }))}</p>
+      </div>
       {wait.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
       {!limits.hasAllPeriods && <p>{t('onlySome')}</p>}
       {limits.realityCheck && (

@@ -19,7 +19,7 @@ describe('the page of play limits', () => {
     expect(page.status).toBe(200);
     expect(page.main).toContain(sentence(language, 'limits:day'));
     for (const [name, amount] of [
-      ['current', '50.00'],
+      ['period.day', '50.00'],
       ['used', '20.00'],
       ['left', '30.00'],
     ])
