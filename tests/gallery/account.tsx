@@ -1,4 +1,4 @@
-import { LimitCard, LimitFacts } from '~/domains/account/limit-facts';
+import { LimitFacts, LimitList } from '~/domains/account/limit-facts';
 import type { LimitView } from '~/domains/account/limits.view';
 import { EventList } from '~/domains/account/security/event-list';
 import { PrintedCard } from '~/domains/account/stop-card/printed-card';
@@ -26,7 +26,6 @@ const LIMIT: LimitView = {
   waiting: undefined,
 };
 const UNSET: LimitView = { ...LIMIT, current: undefined, typed: '', used: undefined, left: undefined };
-const WAITING: LimitView = { ...LIMIT, waiting: { value: undefined, raw: '', from: AT, ready: true } };
 
 /** A member's own account: limits, logins, the stop card, and what a film leaves behind. */
 export const account = (): Exhibits => ({
@@ -36,14 +35,18 @@ export const account = (): Exhibits => ({
     ),
     none: <LimitFacts limit={{ ...UNSET, slug: 'reality-check', name: 'realityCheckMinutes' }} />,
   },
-  LimitCard: {
-    'with what is left': <LimitCard limit={LIMIT} />,
-    none: <LimitCard limit={UNSET} />,
-    'one that cannot be read': <LimitCard limit={{ ...UNSET, isUnread: true }} />,
-    'of losses, for a member who is ahead': (
-      <LimitCard limit={{ ...LIMIT, kind: 'loss', used: undefined, ahead: '$9.50' }} />
+  LimitList: {
+    'one of each': (
+      <LimitList
+        limits={[
+          LIMIT,
+          { ...UNSET, slug: 'weekly-stake', period: 'week' },
+          { ...UNSET, slug: 'monthly-stake', period: 'month', isUnread: true },
+          { ...LIMIT, slug: 'daily-loss', kind: 'loss', used: undefined, ahead: '$9.50' },
+          { ...LIMIT, slug: 'weekly-loss', waiting: { value: undefined, raw: '', from: AT, ready: true } },
+        ]}
+      />
     ),
-    'to be decided': <LimitCard limit={WAITING} />,
   },
   EventList: {
     'with and without a place': (

@@ -12,6 +12,7 @@ import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
 import { FormError } from '~/web/form/form-error';
+import { choice } from '~/web/form/choice.schema';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { Head } from '../frame/parts';
 import { deskPage } from '../page';
@@ -28,7 +29,7 @@ const NUMBER_MAX = 120;
 const schema = z
   .object({
     name: line(NAME_MAX),
-    kind: z.enum(BANK_KINDS, { errorMap: () => ({ message: 'required' }) }),
+    kind: choice(BANK_KINDS),
     code: optionalLine(CODE_MAX),
     number: optionalLine(NUMBER_MAX),
     holder: optionalLine(NAME_MAX),

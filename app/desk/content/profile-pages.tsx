@@ -222,7 +222,7 @@ export const profilePage = deskPage({
             return goTo(visit, deskPaths.profile(id), 'deskContent:flash.saved');
           }
           const added = await addProfile(db, { ...factsOf(value), regionId: value.region ?? '' }, byOf(visit));
-          if (added === undefined) throw new FormError({ region: ['required'] });
+          if (added === undefined) throw new FormError({ region: ['choose'] });
           return goTo(visit, deskPaths.profile(added), 'deskContent:flash.profileAdded');
         },
       }),

@@ -4,6 +4,7 @@ import { claim, nextOf, release, type ClaimKind } from '~/member-api/desk/claims
 import { findReviewable, lastOfMember, WAITING, waitingIds, type Kind } from '~/member-api/funds/review-queue.server';
 import type { Review } from '~/member-api/funds/review.server';
 import { FormError } from '~/web/form/form-error';
+import { choice } from '~/web/form/choice.schema';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import { byOf, goTo, recordLook, type StaffVisit } from '../server/visit.server';
@@ -75,7 +76,7 @@ export const reasonAction =
   (visit: StaffVisit) =>
     submitAtDesk(visit, {
       schema: z.object({
-        reason: z.enum(reasons, { errorMap: () => ({ message: 'required' }) }),
+        reason: choice(reasons),
       }),
       run: async ({ reason }) =>
         goOn(visit, kind, await decide(visit, visit.params['id'] ?? '', reason as Reason), done),

@@ -9,6 +9,7 @@ import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
 import { Facts } from '~/ui/layout/facts';
+import { choice } from '~/web/form/choice.schema';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { Taken } from '../form/taken';
 import { Head, Moment } from '../frame/parts';
@@ -118,7 +119,7 @@ export const reportPage = deskPage({
       }),
     decide: (visit) =>
       submitAtDesk(visit, {
-        schema: z.object({ outcome: z.enum(REPORT_OUTCOMES, { errorMap: () => ({ message: 'required' }) }) }),
+        schema: z.object({ outcome: choice(REPORT_OUTCOMES) }),
         run: async ({ outcome }) => {
           const { desk, params } = visit;
           const isFirst = await decideReport(desk, params['id'] ?? '', outcome, meetReviewOf(visit));

@@ -9,6 +9,7 @@ import { RadioField } from '~/ui/form/radio-field';
 import { TextAreaField } from '~/ui/form/text-area-field';
 import { Facts } from '~/ui/layout/facts';
 import { Links, Section } from '~/ui/layout/section';
+import { choice } from '~/web/form/choice.schema';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { By } from '../frame/acts';
 import { Head, Moment, OnIt, Waiting } from '../frame/parts';
@@ -176,7 +177,7 @@ export const appealPage = deskPage({
     decide: (visit) =>
       submitAtDesk(visit, {
         schema: z.object({
-          decision: z.enum(['accept', 'decline'], { errorMap: () => ({ message: 'required' }) }),
+          decision: choice(['accept', 'decline']),
           words: z
             .string({ required_error: 'required' })
             .transform((text) => text.replaceAll('\r\n', '\n').trim())

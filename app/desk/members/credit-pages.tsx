@@ -13,6 +13,7 @@ import { RadioField } from '~/ui/form/radio-field';
 import { Facts } from '~/ui/layout/facts';
 import { Section } from '~/ui/layout/section';
 import { FormError } from '~/web/form/form-error';
+import { choice } from '~/web/form/choice.schema';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { useDesk } from '../frame/context';
 import { Credits, Head } from '../frame/parts';
@@ -38,8 +39,7 @@ const amount = z.string({ required_error: 'required' }).transform((typed, contex
   return z.NEVER;
 });
 
-const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { errorMap: () => ({ message: 'required' }) });
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => choice(values);
 
 const giving = z.object({ way: z.literal('give'), amount, reason: choice(CREDIT_GIVEN_REASONS) });
 const taking = z.object({ way: z.literal('take'), amount, reason: choice(CREDIT_TAKEN_REASONS) });

@@ -4,6 +4,7 @@ import { addNote, NOTE_MAX } from '~/member-api/desk/members/notes.server';
 import { endLogins, liftSuspension, suspendMember } from '~/member-api/desk/members/suspend.server';
 import { resetSecondStep } from '~/member-api/service-desk/password-reset.server';
 import { RESET_REASONS } from '~/member-api/service-desk/service.tables';
+import { choice } from '~/web/form/choice.schema';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import { byOf, goTo, type StaffVisit } from '../server/visit.server';
@@ -44,7 +45,7 @@ export const memberActs = {
   suspend: (visit: StaffVisit) =>
     submitAtDesk(visit, {
       schema: z.object({
-        reason: z.enum(SUSPENSION_REASONS, { errorMap: () => ({ message: 'required' }) }),
+        reason: choice(SUSPENSION_REASONS),
         note: note.optional(),
       }),
       run: async (wanted) => {
@@ -62,7 +63,7 @@ export const memberActs = {
     }),
   resetStep: (visit: StaffVisit) =>
     submitAtDesk(visit, {
-      schema: z.object({ reason: z.enum(RESET_REASONS, { errorMap: () => ({ message: 'required' }) }) }),
+      schema: z.object({ reason: choice(RESET_REASONS) }),
       run: async ({ reason }) => {
         const { staff } = byOf(visit);
         const reset = { actor: `operator:${staff.name}`, reason, staff } as const;

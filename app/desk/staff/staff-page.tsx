@@ -15,6 +15,7 @@ import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
 import { Links, Section } from '~/ui/layout/section';
 import { FormError } from '~/web/form/form-error';
+import { choice } from '~/web/form/choice.schema';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { Head, Moment } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
@@ -29,7 +30,7 @@ const load = async ({ desk }: StaffVisit) => listStaff(desk.db);
 type Member = Awaited<ReturnType<typeof load>>[number];
 type Reply = ViewProps<unknown>['reply'];
 
-const role = z.enum(ROLES, { errorMap: () => ({ message: 'required' }) });
+const role = choice(ROLES);
 const name = z.string({ required_error: 'required' }).trim().toLowerCase().regex(STAFF_NAME, 'staff.name.format');
 
 function useRoles() {

@@ -1,15 +1,22 @@
 import { Link } from '@remix-run/react';
+import type { LimitKind } from '~/contract/calls/limits';
 import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
-import { buttonLink } from '~/ui/form/button';
 import { Facts } from '~/ui/layout/facts';
 import styles from './limits.module.css';
 import type { LimitView } from './limits.view';
 
-/** What a limit counts, and for how long. */
-export function limitLead({ kind, period }: LimitView, { t, i18n }: ReturnType<typeof useTexts<'limits'>>): string {
-  return kind && period ? sentences(i18n, t(`text.${kind}`), t(`period.${period}.text`)) : t('check.text');
+type Texts = ReturnType<typeof useTexts<'limits'>>;
+
+/** What the limits of a kind count. @param isOurs whether it is known how the service counts */
+export const kindText = (kind: LimitKind, isOurs: boolean, { t, i18n }: Texts): string =>
+  sentences(i18n, t(`text.${kind}`), isOurs && kind === 'recharge' && t('text.review'));
+
+/** What a limit counts, and for how long. @param isOurs as above */
+export function limitLead({ kind, period }: LimitView, isOurs: boolean, texts: Texts): string {
+  const { t, i18n } = texts;
+  return kind && period ? sentences(i18n, kindText(kind, isOurs, texts), t(`period.${period}.text`)) : t('check.text');
 }
 
 /** What waits for the member's confirmation, and whether the limit holds only here. */
@@ -31,44 +38,59 @@ function LimitLink({ limit: { slug, current, waiting }, name }: { limit: LimitVi
   const { t } = useTexts('limits');
   const action = waiting?.ready ? t('decide') : current ? t('change') : t('set');
   return (
-    <Link className={buttonLink.quiet} to={paths.limit(slug)} aria-label={`${action}: ${name}`}>
+    <Link to={paths.limit(slug)} aria-label={`${action}: ${name}`}>
       {action}
     </Link>
   );
 }
 
 /** What counts against a limit, and what is left of it. */
-function useCounted({ period = 'day', used, ahead, left }: LimitView): string[] {
+function Counted({ limit: { period = 'day', used, ahead, left } }: { limit: LimitView }) {
   const { t } = useTexts('limits');
-  return [
-    ...(used === undefined ? [] : [`${t('used')} ${used}`]),
-    ...(ahead === undefined ? [] : [t(`ahead.${period}`, { amount: ahead })]),
-    ...(left === undefined ? [] : [`${t('left')} ${left}`]),
-  ];
+  return (
+    <p>
+      {used !== undefined && (
+        <span>
+          {t('used')} {used}
+        </span>
+      )}{' '}
+      {ahead !== undefined && <span>{t(`ahead.${period}`, { amount: ahead })}</span>}{' '}
+      {left !== undefined && (
+        <span>
+          {t('left')} {left}
+        </span>
+      )}
+    </p>
+  );
 }
 
-/** A limit as a card: what it is now, what counts against it, and the button to its form. */
-export function LimitCard({ limit }: { limit: LimitView }) {
+/** A limit as a row: what it is now, what counts against it, and the link to its form; below them what waits. */
+function LimitRow({ limit }: { limit: LimitView }) {
   const { t } = useTexts('limits');
   const { name, period, current, isUnread } = limit;
-  const counted = useCounted(limit);
   return (
-    <li className={styles['card']}>
-      <div>
-        <h3>{period ? t(`period.${period}`) : t('currentTime')}</h3>
-        <p>
-          {period && <>{t('current')} </>}
-          <strong className={styles['value']}>{current ?? (isUnread ? t('unread') : t('none'))}</strong>
-        </p>
-        {counted.map((text) => (
-          <p key={text} className={styles['counted']}>
-            {text}
-          </p>
-        ))}
+    <li>
+      <div className={styles['limit']}>
+        <div>
+          <h3>{period ? t(`period.${period}`) : t('currentTime')}</h3>{' '}
+          <strong>{current ?? (isUnread ? t('unread') : t('none'))}</strong>
+        </div>
+        <Counted limit={limit} />
       </div>
       <LimitLink limit={limit} name={t(name)} />
       <LimitNotes limit={limit} />
     </li>
+  );
+}
+
+/** The limits of a kind, one row each. */
+export function LimitList({ limits }: { limits: readonly LimitView[] }) {
+  return (
+    <ul className={styles['limits']}>
+      {limits.map((limit) => (
+        <LimitRow key={limit.slug} limit={limit} />
+      ))}
+    </ul>
   );
 }
 

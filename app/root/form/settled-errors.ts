@@ -18,6 +18,8 @@ const hasSixDigits: Rule = ({ value }) => /^\d{6}$/.test(value);
 /** Rules that are known without the server, by code. */
 const RULES: Readonly<Record<string, Rule>> = {
   required: () => true,
+  choose: () => true,
+  'bankName.required': () => true,
   'password.length': ({ value }, bounds) => {
     const characters = [...value].length;
     return characters >= Number(bounds.get('min')) && characters <= Number(bounds.get('max'));

@@ -48,6 +48,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         ...limitView(page, known, writer, Date.now()),
         ...waitOf(visit.api, known),
         isKnown,
+        isOurs: visit.api.upstream.isEmbedded,
         unitNote: page[1] === 'realityCheckMinutes' ? undefined : unitNote(visit),
       };
     },
@@ -88,7 +89,7 @@ export default function LimitPage() {
   const label = isTime ? t('set.minutes') : t('set.amount');
   return (
     <>
-      <PageHead title={t(name)} lead={limitLead(limit, texts)} />
+      <PageHead title={t(name)} lead={limitLead(limit, limit.isOurs, texts)} />
       <Columns>
         <div>
           {limit.isKnown && <LimitFacts limit={limit} />}

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { LimitCard } from '~/domains/account/limit-facts';
+import { kindText, LimitList } from '~/domains/account/limit-facts';
 import { findLimits, findTotals, waitOf } from '~/domains/account/limits.api.server';
 import styles from '~/domains/account/limits.module.css';
 import { dayStartOf, isReviewDue, lacksLimits, limitViews, pauseView } from '~/domains/account/limits.view';
 import { HelpText, PauseNote } from '~/domains/account/pause-notes';
 import { totalsView } from '~/domains/account/totals.view';
+import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { LimitReminder } from '~/pages/limits/limit-reminder';
@@ -44,6 +45,7 @@ export const loader = (args: LoaderFunctionArgs) =>
         isReviewDue: isReviewDue(limits, now),
         lacksLimits: lacksLimits(limits),
         wait: waitOf(visit.api, limits),
+        isOurs: visit.api.upstream.isEmbedded,
         totals: 'shown' in totals ? { shown: totals.shown && totalsView(totals.shown, writer.amount) } : totals,
       };
       return { contact, shown };
@@ -70,7 +72,8 @@ function Unsupported({ contact }: { contact: string | undefined }) {
 }
 
 export default function LimitsPage() {
-  const { t } = useTexts('limits');
+  const texts = useTexts('limits');
+  const { t, i18n } = texts;
   const { shown, contact } = useLoaderData<typeof loader>();
   if (!shown) return <Unsupported contact={contact} />;
   const { limits, pause, wait, totals } = shown;
@@ -92,31 +95,28 @@ export default function LimitsPage() {
       {shown.lacksLimits && <LimitsMissing />}
       {shown.isReviewDue && <LimitReminder isHere />}
       {limits.groups.map(({ kind, limits: ofKind }) => (
-        <Section key={kind} title={t(kind)}>
-          <p>{t(`text.${kind}`)}</p>
-          <ul className={styles['cards']}>
-            {ofKind.map((limit) => (
-              <LimitCard key={limit.slug} limit={limit} />
-            ))}
-          </ul>
-        </Section>
+        <div key={kind} className={styles['kind']}>
+          <Section title={t(kind)}>
+            <p>{kindText(kind, shown.isOurs, texts)}</p>
+            <LimitList limits={ofKind} />
+          </Section>
+        </div>
       ))}
-      {shown.unitNote && <p>{shown.unitNote}</p>}
-      <p>{t('day')}</p>
-      {shown.dayStart && <p>{t('dayHere', { time: shown.dayStart })}</p>}
+      <div className={styles['small']}>
+        {shown.unitNote && <p>{shown.unitNote}</p>}
+        <p>{sentences(i18n, t('day'), shown.dayStart && t('dayHere', { time: shown.dayStart }))}</p>
+      </div>
       {wait.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
       {!limits.hasAllPeriods && <p>{t('onlySome')}</p>}
-      <Columns isReadFirst>
-        <div>
-          {limits.realityCheck && (
-            <Section title={t('realityCheckMinutes')}>
-              <p>{t('check.text')}</p>
-              <ul className={styles['cards']}>
-                <LimitCard limit={limits.realityCheck} />
-              </ul>
-            </Section>
-          )}
+      {limits.realityCheck && (
+        <div className={styles['kind']}>
+          <Section title={t('realityCheckMinutes')}>
+            <p>{t('check.text')}</p>
+            <LimitList limits={[limits.realityCheck]} />
+          </Section>
         </div>
+      )}
+      <Columns>
         <TotalsSection totals={totals} />
         <Section title={t('help.title')}>
           <HelpText contact={contact} />

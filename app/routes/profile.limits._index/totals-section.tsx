@@ -14,7 +14,7 @@ export function TotalsSection({ totals }: { totals: Settled<TotalRow[] | undefin
         <PartFailure part={totals} />
       ) : totals.shown ? (
         <>
-          <p>{t('totalsText')}</p>
+          <p className={styles['small']}>{t('totalsText')}</p>
           <table className={styles['totals']}>
             <thead>
               <tr>

@@ -43,7 +43,7 @@ describe('the second step of a member', () => {
     expect((await desk.get(at(member))).main).toContain('Turn off two-step sign-in');
     expect((await auditor.get(at(member))).main).not.toContain('Turn off two-step sign-in');
     const empty = await desk.post(`${at(member)}?do=resetStep`, {});
-    expect([empty.status, empty.$('#resetStep-reason-error').text()]).toEqual([400, 'Please fill in this field.']);
+    expect([empty.status, empty.$('#resetStep-reason-error').text()]).toEqual([400, 'Choose one.']);
     const done = await desk.post(`${at(member)}?do=resetStep`, { reason: 'forgotten' });
     expect(await said(done.location)).toBe('Two-step sign-in is off.');
     expect(await member.client.get(getSecondStep, {}, session(member))).toMatchObject({ on: false });

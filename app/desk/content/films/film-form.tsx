@@ -24,7 +24,7 @@ export type FilmField = TextsField<'name' | 'description'> | 'category' | 'durat
 export const filmShape = {
   ...textsShape('name', { max: NAME_MAX }),
   ...textsShape('description', { max: DESCRIPTION_MAX, kind: 'text' }),
-  category: z.string({ required_error: 'required' }).min(1, 'required').max(64),
+  category: z.string({ required_error: 'choose' }).min(1, 'choose').max(64),
   duration: z
     .string()
     .trim()

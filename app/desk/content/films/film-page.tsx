@@ -16,6 +16,7 @@ import {
 import { DangerButton } from '~/ui/form/danger-button';
 import { Facts } from '~/ui/layout/facts';
 import { FormError } from '~/web/form/form-error';
+import { choice } from '~/web/form/choice.schema';
 import { DeskForm, useDeskForm } from '../../form/desk-form';
 import { useDesk } from '../../frame/context';
 import { Head } from '../../frame/parts';
@@ -116,7 +117,7 @@ export const filmPage = deskPage({
       submitAtDesk(visit, {
         schema: z.object({
           captions: published,
-          lang: z.enum(LANGUAGES, { errorMap: () => ({ message: 'required' }) }),
+          lang: choice(LANGUAGES),
         }),
         file: captionsFile(visit),
         run: async ({ captions: url, lang }) => {

@@ -172,7 +172,7 @@ export const newFilmPage = deskPage({
         ...addedOnce(visit),
         run: async (value) => {
           const id = await addFilm(visit.desk.db, factsOf(value), await fileOf(visit, value), byOf(visit));
-          if (id === undefined) throw new FormError({ category: ['required'] });
+          if (id === undefined) throw new FormError({ category: ['choose'] });
           return goTo(visit, deskPaths.film(id), 'deskContent:flash.filmAdded');
         },
       }),

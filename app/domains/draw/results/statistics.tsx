@@ -154,10 +154,22 @@ function FigureTable<Name extends string | number>({ title, kind, tallies, nameO
 
 /**
  * The newest results compared with the published chances: charts, and behind a heading the figures with the limits of such a
- * comparison.
+ * comparison. Of few draws, only that there are too few.
  */
 export function ResultStatistics({ statistics }: { statistics: ReturnType<typeof statisticsView>[number] }) {
   const { t } = useTexts(['bets', 'vote']);
+  const chance = (
+    <p>
+      <strong>{t('vote:chanceNote')}</strong>
+    </p>
+  );
+  if ('few' in statistics)
+    return (
+      <div className={styles['tallies']}>
+        <p>{t('bets:stats.few', statistics.few)}</p>
+        {chance}
+      </div>
+    );
   const { count, from, to, patterns, numbers, unstated, compared } = statistics;
   const byPattern = {
     title: t('bets:stats.patterns'),
@@ -179,9 +191,7 @@ export function ResultStatistics({ statistics }: { statistics: ReturnType<typeof
       {unstated === 'some' && <p>{t('bets:stats.someChances')}</p>}
       {unstated === 'all' && <p>{t('bets:stats.noChances')}</p>}
       {byNumber && <Tallies {...byNumber} />}
-      <p>
-        <strong>{t('vote:chanceNote')}</strong>
-      </p>
+      {chance}
       <Fold title={t('bets:stats.figures')}>
         <FigureTable {...byPattern} />
         {byNumber && <FigureTable {...byNumber} />}

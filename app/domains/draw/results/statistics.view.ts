@@ -32,11 +32,15 @@ export function talliesView<Name>(tallies: readonly Tally<Name>[], language: Lan
   };
 }
 
-/** The view of the statistics; a list of one, or an empty list before the first draw. */
+/** From how many draws on they are compared: in fewer, nearly any count lies inside its band. */
+const LEAST_DRAWS = 30;
+
+/** The view of the statistics; a list of one, or an empty list before the first draw. `few`: there are not enough draws for them. */
 export function statisticsView({ periods, patterns, numbers }: Statistics, language: Language) {
   const [to] = periods;
   const from = periods.at(-1);
   if (to === undefined || from === undefined) return [];
+  if (periods.length < LEAST_DRAWS) return [{ few: { least: LEAST_DRAWS, listed: periods.length } }];
   const unstated = patterns.filter(({ expectation }) => expectation === undefined).length;
   return [
     {

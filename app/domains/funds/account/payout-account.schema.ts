@@ -7,7 +7,8 @@ import { wireLanguage, type Language } from '~/i18n/language';
 /** Error codes of an address. */
 const ADDRESS_CODES = { format: 'address.format', testnet: 'btc.testnet' } as const;
 
-const text = (max: number) => z.string({ required_error: 'required' }).trim().min(1, 'required').max(max, 'too_long');
+const text = (max: number, missing = 'required') =>
+  z.string({ required_error: missing }).trim().min(1, missing).max(max, 'too_long');
 
 function read<Value>(code: string, reading: (typed: string) => Value | undefined) {
   return text(100).transform((typed, context) => {
@@ -34,7 +35,7 @@ export function payoutAccountSchema(language: Language) {
       kind: z.literal('bank'),
       holderName: text(100),
       cardNumber: read('cardNumber.format', readCardNumber),
-      bankName: text(100),
+      bankName: text(100, 'bankName.required'),
       branchName: text(100),
       branchCode: text(40),
       phone: read('card.phone', (typed) => readPhone(typed, wireLanguage(language))),

@@ -77,7 +77,7 @@ export default {
   'history.checkOf': 'Verify this draw: {{period}}',
 
   'stats.title': 'Statistics',
-  'stats.count_one': 'Counted over the last {{count}} draw (period {{to}}).',
+  'stats.few': 'Charts start at {{least}} draws; this list has {{listed}} so far.',
   'stats.count_other': 'Counted over the last {{count}} draws (periods {{from}} to {{to}}).',
   'stats.patterns': 'How often each pattern won',
   'stats.numbers': 'How often each number came up',

@@ -73,6 +73,7 @@ export default {
   'history.checkOf': '验证这一期：{{period}}',
 
   'stats.title': '开奖结果统计',
+  'stats.few': '满 {{least}} 次开奖后显示图表，目前列出 {{listed}} 次。',
   'stats.count_other': '统计最近 {{count}} 次开奖（第 {{from}} 期至第 {{to}} 期）。',
   'stats.patterns': '各图案的中奖比例',
   'stats.numbers': '各号码的出现比例',

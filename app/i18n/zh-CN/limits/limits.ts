@@ -18,6 +18,7 @@ export default {
   'text.stake': '最多可以投注的总额。',
   'text.loss': '最多可以亏损的总额：投注额减去派彩。待开奖的投注按亏损计算。',
   'text.recharge': '最多可以充值的总额，不扣除提现。',
+  'text.review': '审核中的充值也计算在内。',
   'check.text': '每隔设定的时间，投注页会先显示登录时长和盈亏。其他页面不受影响。',
   'period.day': '每日',
   'period.week': '七天',

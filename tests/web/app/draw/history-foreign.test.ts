@@ -52,6 +52,20 @@ describe('past draws of another member API', () => {
     expect(last.$('a[rel=next]')).toHaveLength(0);
   });
 
+  it('that lists fewer than 30 draws: says so in place of charts, and that past draws change nothing', async () => {
+    stage.upstream.on('/lottery/getodds', success([{ option: 'rose', odds: 1.95, chance: 0.5 }]));
+    for (const language of LANGUAGES) {
+      stage.upstream.on('/lottery/getdrawlist', success({ list: draws.slice(0, 29) }));
+      const few = (await (await stage.member(reading(language))).get('/vote/history')).$('#chances');
+      expect(few.text()).toContain(sentence(language, 'bets:stats.few', { least: 30, listed: 29 }));
+      expect(few.text()).toContain(sentence(language, 'vote:chanceNote'));
+      expect(few.find('svg, table')).toHaveLength(0);
+      stage.upstream.on('/lottery/getdrawlist', success({ list: draws.slice(0, 30) }));
+      const enough = (await (await stage.member(reading(language))).get('/vote/history')).$('#chances');
+      expect(enough.find('svg[role=img]')).toHaveLength(4);
+    }
+  });
+
   it('that publishes no chances: the patterns are only counted, and numbers of another kind not at all', async () => {
     stage.upstream.on('/lottery/getdrawlist', paging);
     const page = await (await stage.member()).get('/vote/history');

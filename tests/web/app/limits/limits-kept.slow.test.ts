@@ -182,7 +182,7 @@ describe('a limit that a service confirms and forgets', () => {
   it('holds, counts what is staked here, and is shown as held by this app', async () => {
     const browser = await limited();
     const page = await browser.get('/profile/limits');
-    expect(page.main).toContain('Limit $30.00');
+    expect(page.main).toContain('$30.00');
     expect(page.main).toContain(sentence('en', 'limits:heldHere'));
     const { at } = await toCheck(browser, 'rose', '20');
     await browser.post(at, {});
@@ -197,13 +197,13 @@ describe('a limit that a service confirms and forgets', () => {
   it('is loosened after 24 hours and a confirmation, as where the service holds it', async () => {
     const browser = await limited();
     const asked = await set(browser, 'set', '90');
-    expect((await browser.get(asked.location)).main).toContain('Limit $30.00');
+    expect((await browser.get(asked.location)).main).toContain('$30.00');
     await browser.get('/profile/limits/daily-stake');
     const early = await browser.post('/profile/limits/daily-stake', { act: 'confirm', waiting: '9000' });
-    expect((await browser.get(early.location || '/profile/limits')).main).toContain('Limit $30.00');
+    expect((await browser.get(early.location || '/profile/limits')).main).toContain('$30.00');
     vi.setSystemTime(NOW + DAY);
     expect((await browser.get('/profile/limits/daily-stake')).main).toContain('Confirm: $90.00');
     await set(browser, 'confirm');
-    expect((await browser.get('/profile/limits')).main).toContain('Limit $90.00');
+    expect((await browser.get('/profile/limits')).main).toContain('$90.00');
   });
 });

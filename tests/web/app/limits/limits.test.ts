@@ -19,7 +19,7 @@ describe('the page of play limits', () => {
     expect(page.status).toBe(200);
     expect(page.main).toContain(sentence(language, 'limits:day'));
     for (const [name, amount] of [
-      ['current', '50.00'],
+      ['period.day', '50.00'],
       ['used', '20.00'],
       ['left', '30.00'],
     ])
@@ -46,7 +46,7 @@ describe('the page of play limits', () => {
   it('prints what came from a service that says little', async () => {
     limits({ current: { lossDaily: 12.5 } });
     const page = await (await member()).get('/profile/limits');
-    expect(page.main).toContain('Limit $12.50');
+    expect(page.main).toContain('$12.50');
     expect(page.main).not.toMatch(/Used today|undefined|NaN/);
   });
 
@@ -101,9 +101,9 @@ describe('the page of play limits', () => {
       const browser = await member();
       expect((await browser.get('/vote')).status).toBe(200);
       const page = await browser.get('/profile/limits');
-      expect(page.main).toContain('Limit $50.00');
+      expect(page.main).toContain('$50.00');
       // Zero is a limit: it stops play at once.
-      expect(page.main).toContain('Limit $0.00');
+      expect(page.main).toContain('$0.00');
       expect(page.main.split(sentence('en', 'limits:none'))).toHaveLength(3);
       expect(page.main).not.toMatch(/-1|-30|\u2212|0 minutes/);
     },
