@@ -143,6 +143,24 @@ test('on a phone the first picture of a list begins in the upper half, in every 
   }
 });
 
+test('on a phone Home shows a face above the tab bar, and a film soon after, in every language', async ({
+  page,
+  freshMember,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, await freshMember());
+  for (const language of LANGUAGES) {
+    await page.context().addCookies([{ name: 'lang', value: language, url: page.url() }]);
+    await page.goto('/home');
+    expect((await page.locator('[data-warning=pay]').boundingBox())!.height, language).toBeLessThanOrEqual(60);
+    const begins = async (path: string) =>
+      (await page.locator(`main li a[href^="${path}"] img`).first().boundingBox())!.y;
+    // The greeting of a member with a long name has two lines.
+    expect(await begins('/meet/detail'), language).toBeLessThan(620);
+    expect(await begins('/movie/detail'), language).toBeLessThan(910);
+  }
+});
+
 test('lists of requests and of blocked people do not link to themselves', async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
   for (const path of ['/meet/requests', '/meet/blocks']) {
