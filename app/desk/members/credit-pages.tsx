@@ -39,8 +39,6 @@ const amount = z.string({ required_error: 'required' }).transform((typed, contex
   return z.NEVER;
 });
 
-const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => choice(values);
-
 const giving = z.object({ way: z.literal('give'), amount, reason: choice(CREDIT_GIVEN_REASONS) });
 const taking = z.object({ way: z.literal('take'), amount, reason: choice(CREDIT_TAKEN_REASONS) });
 

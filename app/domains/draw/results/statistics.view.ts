@@ -40,20 +40,17 @@ export function statisticsView({ periods, patterns, numbers }: Statistics, langu
   const [to] = periods;
   const from = periods.at(-1);
   if (to === undefined || from === undefined) return [];
-  if (periods.length < LEAST_DRAWS) return [{ few: { least: LEAST_DRAWS, listed: periods.length } }];
   const unstated = patterns.filter(({ expectation }) => expectation === undefined).length;
-  return [
-    {
-      count: periods.length,
-      from,
-      to,
-      patterns: talliesView(patterns, language),
-      numbers: numbers.length > 0 ? talliesView(numbers, language) : undefined,
-      /** For how many patterns no chance is published. */
-      unstated:
-        unstated === 0 ? ('none' as const) : unstated === patterns.length ? ('all' as const) : ('some' as const),
-      /** Whether any count is compared with a chance. */
-      compared: [...patterns, ...numbers].some(({ expectation }) => expectation !== undefined),
-    },
-  ];
+  const counted = {
+    count: periods.length,
+    from,
+    to,
+    patterns: talliesView(patterns, language),
+    numbers: numbers.length > 0 ? talliesView(numbers, language) : undefined,
+    /** For how many patterns no chance is published. */
+    unstated: unstated === 0 ? ('none' as const) : unstated === patterns.length ? ('all' as const) : ('some' as const),
+    /** Whether any count is compared with a chance. */
+    compared: [...patterns, ...numbers].some(({ expectation }) => expectation !== undefined),
+  };
+  return [periods.length < LEAST_DRAWS ? { few: { least: LEAST_DRAWS, listed: periods.length } } : counted];
 }
