@@ -50,7 +50,7 @@ export const DESK_STYLES = [
   '.d-table{overflow-x:auto}',
   '.d-table table{width:100%;border-collapse:collapse}',
   '.d-table th,.d-table td{padding:var(--s2);border-block-end:1px solid var(--line);text-align:start;vertical-align:top}',
-  '.d-table thead th{vertical-align:bottom;white-space:normal}',
+  '.d-table thead th{vertical-align:bottom;white-space:normal;overflow-wrap:normal;word-break:keep-all}',
   // The day stays in view while the rest of its row is scrolled.
   '.d-table tr>:first-child{position:sticky;inset-inline-start:0;background:var(--ground);white-space:nowrap}',
   '.d-num{text-align:end!important;font-variant-numeric:tabular-nums;white-space:nowrap}',
