@@ -45,13 +45,13 @@ function LimitLink({ limit: { slug, current, waiting }, name }: { limit: LimitVi
 }
 
 /** What counts against a limit, and what is left of it. */
-function Counted({ limit: { period = 'day', used, ahead, left } }: { limit: LimitView }) {
+function Counted({ limit: { kind, period = 'day', used, ahead, left } }: { limit: LimitView }) {
   const { t } = useTexts('limits');
   return (
     <p>
       {used !== undefined && (
         <span>
-          {t('used')} {used}
+          {t(kind === 'loss' ? 'lost' : 'used')} {used}
         </span>
       )}{' '}
       {ahead !== undefined && <span>{t(`ahead.${period}`, { amount: ahead })}</span>}{' '}
@@ -97,7 +97,7 @@ export function LimitList({ limits }: { limits: readonly LimitView[] }) {
 /** A limit, its use, and its pending value. */
 export function LimitFacts({ limit }: { limit: LimitView }) {
   const { t } = useTexts('limits');
-  const { name, period = 'day', current, isUnread, used, ahead, left } = limit;
+  const { name, kind, period = 'day', current, isUnread, used, ahead, left } = limit;
   return (
     <>
       <Facts
@@ -106,7 +106,7 @@ export function LimitFacts({ limit }: { limit: LimitView }) {
             name === 'realityCheckMinutes' ? t('currentTime') : t('current'),
             current ?? (isUnread ? t('unread') : t('none')),
           ],
-          [t('used'), ahead === undefined ? used : t(`ahead.${period}`, { amount: ahead })],
+          [t(kind === 'loss' ? 'lost' : 'used'), ahead === undefined ? used : t(`ahead.${period}`, { amount: ahead })],
           [t('left'), left],
         ]}
       />

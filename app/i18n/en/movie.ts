@@ -43,6 +43,7 @@ export default {
   file: 'Open the video file',
   captions: 'Captions',
   captionFile: 'Captions file: {{label}}',
+  options: 'Playback options',
   'quality.title': 'Quality',
   'quality.automatic': 'Automatic',
   'quality.nth': 'Version {{number}}',

@@ -41,6 +41,7 @@ export default {
   file: '動画ファイルを開く',
   captions: '字幕',
   captionFile: '字幕ファイル：{{label}}',
+  options: '再生の設定',
   'quality.title': '画質',
   'quality.automatic': '自動',
   'quality.nth': 'バージョン {{number}}',

@@ -21,7 +21,7 @@ export default {
   control: '{{action}}：{{what}}',
   simulated: '模拟',
   winnersMore: '显示更多',
-  winnersHint: '名单由本页虚构，不是真实会员，也没有人赢得这些金额。',
+  winnersHint: '以下名单纯属虚构：不是真实会员，也没有人赢得这些金额。',
   won: '赢得',
   yourLimits: '我的限额',
 };

@@ -52,7 +52,7 @@ export default {
   'request.keptForeign': '平台暂未说明申请会保留多久。',
   'request.revocable': '您可以随时撤回，联系方式和留言会立即删除。在此之前已经转达的内容无法收回。',
   'request.contact': '您的联系方式',
-  'request.contactHint': '手机号、邮箱，或应用名加账号，例如：微信 ann22。',
+  'request.contactHint': '手机号、邮箱，或应用名加账号，如“微信 ann22”。',
   'request.message': '留言（选填）',
   'request.messageHint': '最多 {{max, number}} 个字符。请勿填写住址、密码或银行信息。',
   'request.submit': '提交申请',

@@ -39,6 +39,7 @@ export default {
   file: '打开视频文件',
   captions: '字幕',
   captionFile: '字幕文件：{{label}}',
+  options: '播放选项',
   'quality.title': '清晰度',
   'quality.automatic': '自动',
   'quality.nth': '版本 {{number}}',

@@ -35,7 +35,7 @@ export default {
   'talk.keptForeign': '运营方可以查看。平台暂未说明会保留多久。',
   'from.member': '您',
   'from.agent': '人工客服',
-  'from.automatic': '自动消息',
+  'from.automatic': '自动回复',
   'picture.of': '图片：{{who}}',
   'picture.ofAt': '图片：{{who}}，{{time}}',
   'picture.none': '有一张图片无法在这里显示。',

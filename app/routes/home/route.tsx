@@ -131,14 +131,14 @@ export default function HomePage() {
             {(cards) => <FilmGrid films={cards} isRow />}
           </SettledPart>
         </Section>
-        <Links>
-          <Link to={paths.limits()}>{t('yourLimits')}</Link>
-        </Links>
         {winners && (
           <div className={styles['beside']}>
             <WinnersFeed {...winners} />
           </div>
         )}
+        <Links>
+          <Link to={paths.limits()}>{t('yourLimits')}</Link>
+        </Links>
       </div>
     </>
   );

@@ -91,6 +91,14 @@ export default function VotePage() {
   const form = !auto && (
     <FollowingBetForm page={{ ...bet, formKey: formKeyOf(reply, bet.formKey) }} followed={followed} reply={reply} />
   );
+  const card =
+    'failed' in draw && !now ? (
+      <PartFailure part={draw} retryHref={paths.vote()} />
+    ) : (
+      <PeriodCard followed={followed} auto={auto}>
+        {label && <UnprovenDraw label={label} isFolded />}
+      </PeriodCard>
+    );
   const latest = (
     <Section title={t('results')} aside={<Link to={paths.draws()}>{t('more.history')}</Link>}>
       <p>{loaded.chanceNote}</p>
@@ -108,13 +116,7 @@ export default function VotePage() {
       <Columns>
         <div>
           {bet.paused && form}
-          {'failed' in draw && !now ? (
-            <PartFailure part={draw} retryHref={paths.vote()} />
-          ) : (
-            <PeriodCard followed={followed} auto={auto}>
-              {label && <UnprovenDraw label={label} isFolded />}
-            </PeriodCard>
-          )}
+          {!bet.paused && card}
           {bet.stale && <Note>{bet.stale}</Note>}
           <div role="status">
             {held && (
@@ -134,7 +136,7 @@ export default function VotePage() {
           {!bet.paused && form}
           {notWhileAuto && <Note>{notWhileAuto}</Note>}
           {'failed' in mine ? <PartFailure part={mine} /> : <MyBets {...mine.shown} />}
-          {now && <LastDraw draw={now} commitmentNote={loaded.commitmentNote} />}
+          {now && !bet.paused && <LastDraw draw={now} commitmentNote={loaded.commitmentNote} />}
           {isShort && latest}
         </div>
         <div>

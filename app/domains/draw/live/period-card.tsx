@@ -37,7 +37,11 @@ export function PeriodCard({ followed, auto, children }: Props) {
           {left}
         </p>
       )}
-      {(closes ?? draws) && <p className={styles['muted']}>{[closes, draws].filter(Boolean).join(' · ')}</p>}
+      {(closes ?? draws) && (
+        <p className={styles['muted']}>
+          {closes && <span>{closes}</span>} {draws && <span>{draws}</span>}
+        </p>
+      )}
       {children}
       {/* The live region exists from the start, so that later text in it is announced. */}
       <p role="status">{failed && t('refreshFailed')}</p>

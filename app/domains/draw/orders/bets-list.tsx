@@ -32,6 +32,8 @@ export function BetList({ bets }: { bets: readonly ReturnType<typeof betView>[] 
       <ol>
         {bets.map(({ id, period, pattern, status, stake, ratio, payout, net, at, doubts }) => {
           const state = status ? t(`bets:status_${status}`) : t('bets:notStated');
+          // A lost bet pays nothing: only the table of a desktop has a column for that.
+          const isLost = status === 'lost';
           const staked = ratio ? `${stake} × ${ratio}` : stake;
           const parts = [
             ['staked', staked],
@@ -55,10 +57,10 @@ export function BetList({ bets }: { bets: readonly ReturnType<typeof betView>[] 
                   <span className={styles['parts']}>
                     {parts.map(([column = '', part], index) => (
                       <Fragment key={column}>
-                        <span className={`${styles['part']} ${styles[column]}`}>
+                        <span className={`${styles['part']} ${styles[column]} ${isLost ? styles['lost'] : ''}`}>
                           {part}
                           {parts[index + 1] && parts[index + 1]?.[0] !== 'at' && (
-                            <span className={styles['between']}>{payout && index === 0 ? ' →' : ' ·'}</span>
+                            <span className={styles['between']}>{payout && !isLost && index === 0 ? ' →' : ' ·'}</span>
                           )}
                         </span>{' '}
                       </Fragment>

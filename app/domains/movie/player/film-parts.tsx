@@ -5,6 +5,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
 import { Chips } from '~/ui/layout/chips';
+import { Fold } from '~/ui/layout/fold';
 import { Links } from '~/ui/layout/section';
 import styles from './film-player.module.css';
 import type { FilmPage } from '../movie.view';
@@ -142,28 +143,17 @@ interface Props {
   start: number | undefined;
 }
 
-/** The choices of a film as links: sources, episodes, qualities and files. */
+/**
+ * The choices of a film as links: episodes, and behind a heading what few need: sources, qualities and files. It is open where one
+ * of them was chosen.
+ */
 export function FilmParts({ film: { id, captionFiles }, play, start }: Props) {
   const { t, i18n } = useTexts('movie');
-  const { source, episode, sources, files, pages } = play;
+  const { source, episode, sources, quality, qualities, downloads, files, pages } = play;
   const [file] = files;
+  const isChosen = quality !== undefined || source !== sources[0]?.number;
   return (
     <>
-      {sources.length > 1 && (
-        <Part title={t('source.title')} hint={t('source.hint')}>
-          <Chips
-            label={t('source.title')}
-            choices={sources.map(({ number, label, part }) => ({
-              id: String(number),
-              name: label ?? t('source.nth', { number }),
-              lang: detectLanguage(label, i18n.language),
-              href: paths.movie(id, part),
-            }))}
-            current={String(source)}
-          />
-        </Part>
-      )}
-      <Qualities id={id} play={play} />
       <Episodes id={id} play={play} />
       {play.sound !== undefined && play.sound !== 'only' && (
         <Links>
@@ -172,16 +162,35 @@ export function FilmParts({ film: { id, captionFiles }, play, start }: Props) {
           </Link>
         </Links>
       )}
-      <Downloads downloads={play.downloads} />
-      {file && (
-        <Links>
-          <a href={atTime(file.url, start)}>{t('file')}</a> <Pages pages={pages} />
-          {captionFiles.map(({ url, label }) => (
-            <a key={url} href={url} rel="noreferrer">
-              {t('captionFile', { label: label ?? t('captions') })}
-            </a>
-          ))}
-        </Links>
+      {(sources.length > 1 || qualities.length > 0 || downloads.length > 0 || file) && (
+        <Fold title={t('options')} open={isChosen}>
+          {sources.length > 1 && (
+            <Part title={t('source.title')} hint={t('source.hint')}>
+              <Chips
+                label={t('source.title')}
+                choices={sources.map(({ number, label, part }) => ({
+                  id: String(number),
+                  name: label ?? t('source.nth', { number }),
+                  lang: detectLanguage(label, i18n.language),
+                  href: paths.movie(id, part),
+                }))}
+                current={String(source)}
+              />
+            </Part>
+          )}
+          <Qualities id={id} play={play} />
+          <Downloads downloads={downloads} />
+          {file && (
+            <Links>
+              <a href={atTime(file.url, start)}>{t('file')}</a> <Pages pages={pages} />
+              {captionFiles.map(({ url, label }) => (
+                <a key={url} href={url} rel="noreferrer">
+                  {t('captionFile', { label: label ?? t('captions') })}
+                </a>
+              ))}
+            </Links>
+          )}
+        </Fold>
       )}
     </>
   );

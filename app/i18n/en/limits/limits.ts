@@ -38,6 +38,7 @@ export default {
   heldHere: 'The service isn’t reporting this limit at the moment. This site still holds you to it.',
   noLimit: 'no limit',
   used: 'Used',
+  lost: 'Lost',
   'ahead.day': 'You’re {{amount}} ahead today.',
   'ahead.week': 'You’re {{amount}} ahead over these seven days.',
   'ahead.month': 'You’re {{amount}} ahead this month.',

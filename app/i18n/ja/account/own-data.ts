@@ -31,7 +31,7 @@ export default {
   'close.note': '退会手続き中です。{{until}} に完了します。',
   'close.look': '確認する・取り消す',
   'close.before': '先に次の手続きを済ませてください',
-  'close.balance': '残高 {{amount}} は出金できます。',
+  'close.balance': '出金できる残高：{{amount}}。',
   'close.unknown': '消去される情報と残る情報は案内されていません。カスタマーサービスにお尋ねください。',
   'close.stops': '退会が完了するまで使えないもの',
   'close.stopsNoMore': '閲覧、出金、カスタマーサービスなど、ほかはすべて利用できます。退会後はログインできません。',

@@ -93,7 +93,7 @@ export default {
   'bet.netToday': '本日（UTC）',
   'bet.netSession': '今回のログイン',
   'bet.netLifetime': '登録以来',
-  'bet.netOpen': '抽選待ちのベットは賭け金に含みます。',
+  'bet.netOpen': '抽選待ちのベットの賭け金も差し引いています。',
   'bet.netNone': 'このサービスでは収支の集計を行っていません。',
   'bet.pausedTitle': '休止中です',
   'bet.paused': '{{until}} まで、ベットも入金もできません。',

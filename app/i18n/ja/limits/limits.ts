@@ -38,6 +38,7 @@ export default {
   heldHere: 'サービス側は現在この限度額を返していませんが、このサイトでは引き続き適用します。',
   noLimit: '限度なし',
   used: '利用済み',
+  lost: '損失',
   'ahead.day': '本日は {{amount}} のプラスです。',
   'ahead.week': '7 日間で {{amount}} のプラスです。',
   'ahead.month': '今月は {{amount}} のプラスです。',

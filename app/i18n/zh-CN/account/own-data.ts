@@ -31,7 +31,7 @@ export default {
   'close.note': '您正在注销账号，账号将于 {{until}} 注销。',
   'close.look': '查看或取消注销',
   'close.before': '请先处理以下事项',
-  'close.balance': '您的余额 {{amount}} 可以提现。',
+  'close.balance': '可提现余额：{{amount}}。',
   'close.unknown': '平台暂未说明会清除和保留哪些内容，请咨询客服。',
   'close.stops': '注销前停用的功能',
   'close.stopsNoMore': '其他功能照常可用，包括查看、提现和客服；注销后无法再登录。',

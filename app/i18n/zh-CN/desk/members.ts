@@ -93,7 +93,7 @@ export default {
   liftedBy: '由 {{name}} 解除',
   'from.member': '会员发送',
   'from.agent': '客服发送',
-  'from.automatic': '自动消息',
+  'from.automatic': '自动回复',
   withPicture: '含图片',
   'login.registered': '注册',
   'login.signed_in': '登录成功',

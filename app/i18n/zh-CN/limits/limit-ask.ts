@@ -4,7 +4,7 @@ export default {
   leadAll: '充值或投注之前，请设置全部三项充值总限额，以后随时可以调低。',
   gross: '总限额按所有充值合计，不扣除提现。',
   day: '每日',
-  week: '七天',
+  week: '7 天',
   month: '每月',
   optional: '不设限的一项请留空。',
   submit: '继续',

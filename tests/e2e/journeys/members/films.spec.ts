@@ -30,6 +30,7 @@ test('a film is looked for, chosen, played, and gone on with where it was left',
   await page.locator('main a[href="/movie/detail/3001"]').click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Moon Gate');
+  await page.getByText('Playback options').click();
   await page.getByRole('link', { name: '180p, about 0.1 MB' }).click();
   await page.waitForURL('**/movie/detail/3001?quality=3');
   const video = page.locator('video');

@@ -29,7 +29,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'shell:publishedReasons': {
       en: 'The only reasons a withdrawal can be refused',
-      'zh-CN': '可以拒绝提现的全部理由',
+      'zh-CN': '提现可能被拒的全部原因',
       ja: '出金をお断りできる理由の一覧',
     },
     'errors:reason.unpublished': {
@@ -57,7 +57,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'meet:request.free': {
       en: 'No payment is needed, ever: not for this request, not for an answer, not to meet. Anyone who asks you for money is scamming you.',
       'zh-CN': '任何时候都不需要付款：提交申请不用，收到回复不用，见面也不用。凡是向您要钱的，都是骗子。',
-      ja: '支払いは一切不要です。申し込みにも、返事にも、会うことにもお金はかかりません。お金を求められたら詐欺です。',
+      ja: '支払いは一切不要です。申し込みにも、返事にも、会うことにもお金はかかりません。お金を求められたら、それは詐欺です。',
     },
     'meet:safety.lead': {
       en: 'Meeting people here costs nothing. Never pay anyone in order to meet, whatever the reason.',
@@ -135,7 +135,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'home:winnersHint': {
       en: 'Made up by this page. These aren’t real members, and no one won these amounts.',
-      'zh-CN': '名单由本页虚构，不是真实会员，也没有人赢得这些金额。',
+      'zh-CN': '以下名单纯属虚构：不是真实会员，也没有人赢得这些金额。',
       ja: '表示例として作成した架空のデータです。実在の会員ではなく、この金額を得た人もいません。',
     },
   },
