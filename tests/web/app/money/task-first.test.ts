@@ -123,7 +123,7 @@ describe('in front of a service that is not ours', () => {
     stage.upstream.on('/member/getuserbalance', success({ balance: '900.00', rules }));
     const page = await member.get('/profile/withdraw');
     expect(page.main).toContain('The most you can withdraw now: $250.50');
-    expect(page.$('#withdraw-amount-hint').text()).toMatch(/^at least \$100\.00\. /);
+    expect(page.$('#withdraw-amount-hint').text()).toMatch(/^At least \$100\.00\. /);
     stage.upstream.on('/member/getuserbalance', success({ balance: '90.00', rules }));
     const poor = await member.get('/profile/withdraw?all=1');
     expect(poor.$('main form a[href*="all"]')).toHaveLength(0);
