@@ -21,7 +21,7 @@ export function useFormSummary(form: FormState, fields: readonly (readonly [fiel
   const { t, i18n } = useTexts('errors');
   const errors = useFieldErrors();
   const shown = fields.filter(([field]) => field.errors?.length);
-  const isAllMissing = Object.values(form.allErrors).every((codes) => codes?.every((code) => MISSING.test(code)));
+  const isAllMissing = Object.values(form.allErrors).every((codes) => codes.every((code) => MISSING.test(code)));
   const fillIn = isAllMissing && shown.some(([field]) => field.errors?.includes('required'));
   const onPage = new Set(shown.map(([field]) => field.name));
   // An upstream may name a field that this form does not have: its error is still said, above the form.
