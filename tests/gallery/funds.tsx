@@ -218,7 +218,6 @@ export const funds = (t: Words): Exhibits => ({
   WithdrawalTimeline: {
     [t('withdraw:late')]: (
       <WithdrawalTimeline
-        givesBack
         view={{ steps: [{ state: 'processing', said: undefined, at: '2026-11-18' }], due: '2026-11-21', isLate: true }}
       />
     ),
@@ -227,7 +226,6 @@ export const funds = (t: Words): Exhibits => ({
         t(`withdraw:${state}`),
         <WithdrawalTimeline
           key={state}
-          givesBack={state === 'failed'}
           view={{
             steps: (['processing', state] as const).map((step) => ({ state: step, said: undefined, at: '2026-11-22' })),
             due: undefined,

@@ -1,4 +1,4 @@
-import { CopiedRequest, FreePromise, RequestFacts, WhoReads } from '~/domains/meet/date-request';
+import { CopiedRequest, RequestFacts, WhoReads } from '~/domains/meet/date-request';
 import { MeetGrid } from '~/domains/meet/meet-grid';
 import { MeetLinks } from '~/domains/meet/meet-links';
 import { Photos } from '~/domains/meet/photos';
@@ -120,7 +120,6 @@ export const garden = (t: Words): Exhibits => ({
       <CopiedRequest letter={LONG} outside={{ href: 'https://desk.example/', host: 'desk.example' }} />
     ),
   },
-  FreePromise: { 'a sentence': <FreePromise /> },
   WhoReads: { 'with days': <WhoReads keptDays={30} />, 'of another service': <WhoReads keptDays={undefined} /> },
   FilmGrid: {
     'one with everything, one with nothing': (

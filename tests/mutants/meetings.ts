@@ -26,9 +26,9 @@ export const CHANGED_MEETINGS: readonly Mutant[] = [
   {
     rule: 'X2',
     change: 'the page of a date request does not say that nothing is to be paid',
-    file: 'app/domains/meet/date-request.tsx',
-    from: `<Note kind="plain">{t('request.free')}</Note>`,
-    to: '<Note />',
+    file: 'app/routes/meet.detail.$id_.request/route.tsx',
+    from: "lead={t('meet:freeHint')}",
+    to: '',
     tests: MEET,
   },
   {

@@ -1,5 +1,4 @@
 import { useTexts } from '~/i18n/use-texts';
-import { Note } from '~/ui/feedback/notes';
 import { PayWarning } from '~/ui/feedback/service-words';
 import { Facts } from '~/ui/layout/facts';
 import { Links, Section } from '~/ui/layout/section';
@@ -65,12 +64,6 @@ export function CopiedRequest({ letter, outside }: CopiedProps) {
       )}
     </>
   );
-}
-
-/** Note that requests are free. */
-export function FreePromise() {
-  const { t } = useTexts('meet');
-  return <Note kind="plain">{t('request.free')}</Note>;
 }
 
 /** Who reads a request, and its retention. @param keptDays if known, as for the embedded member API */

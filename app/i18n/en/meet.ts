@@ -44,8 +44,6 @@ export default {
   'request.byCopy': 'You can’t send messages here. Copy this text and add how to reach you:',
   'request.letter': 'Date request: {{name}} (profile {{id}})',
   'request.title': 'Ask {{name}} for a date',
-  'request.free':
-    'No payment is needed, ever: not for this request, not for an answer, not to meet. Anyone who asks you for money is scamming you.',
   'request.whoTitle': 'Who sees it, and for how long',
   'request.who':
     'Our staff read it, and they alone decide whether to pass it on. The person has no inbox here, and no other member can see your request.',

@@ -43,7 +43,6 @@ export default {
   'request.byCopy': '这里无法发送消息。请复制以下文字，并补充您的联系方式：',
   'request.letter': '约会申请：{{name}}（资料编号 {{id}}）',
   'request.title': '申请与{{name}}约会',
-  'request.free': '任何时候都不需要付款：提交申请不用，收到回复不用，见面也不用。凡是向您要钱的，都是骗子。',
   'request.whoTitle': '谁能看到，保留多久',
   'request.who':
     '申请由运营方的工作人员查看，由他们决定是否转达；对方无法在本站直接收到。本站不会向其他会员显示您的申请。',

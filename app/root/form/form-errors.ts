@@ -3,6 +3,9 @@ import { useTexts } from '~/i18n/use-texts';
 import { isUnknown } from '~/web/form/submit-reply';
 import type { Field, FormState } from './use-form';
 
+/** Codes of what is missing: nothing typed, nothing ticked, nothing chosen. */
+const MISSING = /^(\w+\.)?required\b|^(recharge\.(bank|screenshot)|withdraw\.account|close\.(sure|giveUp))$/;
+
 /** Turns the codes of a field into sentences in the member's language. */
 export function useFieldErrors(): (codes: readonly string[] | null | undefined) => string[] | undefined {
   const { i18n } = useTexts();
@@ -18,7 +21,8 @@ export function useFormSummary(form: FormState, fields: readonly (readonly [fiel
   const { t, i18n } = useTexts('errors');
   const errors = useFieldErrors();
   const shown = fields.filter(([field]) => field.errors?.length);
-  const fillIn = shown.some(([field]) => field.errors?.includes('required'));
+  const isAllMissing = Object.values(form.allErrors).every((codes) => codes.every((code) => MISSING.test(code)));
+  const fillIn = isAllMissing && shown.some(([field]) => field.errors?.includes('required'));
   const onPage = new Set(shown.map(([field]) => field.name));
   // An upstream may name a field that this form does not have: its error is still said, above the form.
   const elsewhere = Object.entries(form.allErrors).filter(([name]) => !onPage.has(name));

@@ -43,8 +43,8 @@ async function throughService({ api }: MemberContext) {
  */
 export async function loadRequestPage(visit: MemberContext) {
   const id = profileIdOf(visit);
-  const [{ name, provenance }, requests, blocks] = await Promise.all([
-    withFallbackOnSubmit(visit, loadNamed(visit), { name: undefined, provenance: undefined }),
+  const [{ name }, requests, blocks] = await Promise.all([
+    withFallbackOnSubmit(visit, loadNamed(visit), { name: undefined }),
     withFallbackOnSubmit(visit, findRequests(visit.api, id, hasNone), { open: undefined }),
     findBlock(visit.api, id).catch(() => undefined),
   ]);
@@ -53,7 +53,6 @@ export async function loadRequestPage(visit: MemberContext) {
   return {
     id,
     name,
-    provenance,
     hasList: requests !== undefined,
     open,
     service: open || (requests && takesRequests(visit.api)) ? undefined : await throughService(visit),

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { CopiedRequest, FreePromise, RequestFacts, WhoReads } from '~/domains/meet/date-request';
+import { CopiedRequest, RequestFacts, WhoReads } from '~/domains/meet/date-request';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
-import { ServiceWords } from '~/ui/feedback/service-words';
 import { Columns } from '~/ui/layout/columns';
 import { Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
@@ -25,12 +24,15 @@ export const action = (args: ActionFunctionArgs) => askForDate(args);
 export default function DateRequestPage() {
   const { t } = useTexts(['meet', 'service']);
   const page = useLoaderData<typeof loader>();
-  const { id, provenance, hasList, open, service, messageMax, keptDays, formKey } = page;
+  const { id, hasList, open, service, messageMax, keptDays, formKey } = page;
   const reply = useSubmission();
   const name = page.name ?? t('meet:noName');
   return (
     <>
-      <PageHead title={open ? t('meet:request.sent', { name }) : t('meet:request.title', { name })} />
+      <PageHead
+        title={open ? t('meet:request.sent', { name }) : t('meet:request.title', { name })}
+        lead={t('meet:freeHint')}
+      />
       <Columns isReadFirst>
         <div>
           {service && (
@@ -39,21 +41,16 @@ export default function DateRequestPage() {
               {service.canSend && <p>{t('meet:request.byMessage')}</p>}
             </Note>
           )}
-          <FreePromise />
-          {provenance && !open && (!service || service.canSend || reply) && (
-            <div>
-              <p>{t('meet:provenance')}</p>
-              <ServiceWords words={provenance} />
-            </div>
-          )}
         </div>
         <div>
           {open && (
             <>
               <RequestFacts request={open} />
-              <Link className={buttonLink.quiet} to={paths.revokeRequest(id)}>
-                {t('meet:revoke.link')}
-              </Link>
+              <div>
+                <Link className={buttonLink.quiet} to={paths.revokeRequest(id)}>
+                  {t('meet:revoke.link')}
+                </Link>
+              </div>
             </>
           )}
           {service && !service.canSend && (

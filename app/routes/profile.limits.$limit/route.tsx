@@ -94,7 +94,7 @@ export default function LimitPage() {
         <div>
           {limit.isKnown && <LimitFacts limit={limit} />}
           {waiting && (
-            <div className={styles['choices']}>
+            <div className={waiting.ready ? styles['choices'] : undefined}>
               {waiting.ready && (
                 <ActForm
                   act="confirm"

@@ -8,6 +8,7 @@ import { useOutcomeText } from '~/domains/funds/records/outcome-text';
 import { timelineView } from '~/domains/funds/withdraw/withdrawal-timeline.view';
 import { useWithdrawalState, WithdrawalTimeline } from '~/domains/funds/withdraw/withdrawal-timeline';
 import { useArrivalText, WithdrawalPromise } from '~/domains/funds/withdraw/withdrawal-rules';
+import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths, sameAddress } from '~/paths';
 import { readId } from '~/paths.schema';
@@ -41,10 +42,8 @@ export const loader = (args: LoaderFunctionArgs) =>
       const write = amountWriter(visit, known?.unit);
       return {
         id: record.id,
-        view: {
-          ...timelineView(record, hours, Date.now(), clock, write),
-          amount: record.amount === undefined ? undefined : amountWithUnit(visit, record.amount, known?.unit),
-        },
+        view: timelineView(record, hours, Date.now(), clock, write),
+        amount: record.amount === undefined ? undefined : amountWithUnit(visit, record.amount, known?.unit),
         doubts: withdrawalDoubtTexts(record, known?.rules, language, write),
         hours,
         givesBack: givesBack(visit.api),
@@ -56,17 +55,21 @@ export const loader = (args: LoaderFunctionArgs) =>
   );
 
 export default function WithdrawalPage() {
-  const { t } = useTexts(['withdraw', 'service']);
-  const { id, view, doubts, hours, givesBack, contact, letterhead } = useLoaderData<typeof loader>();
-  const outcome = useOutcomeText();
+  const { t, i18n } = useTexts(['withdraw', 'service']);
+  const { id, view, amount, doubts, hours, givesBack, contact, letterhead } = useLoaderData<typeof loader>();
+  const outcome = useOutcomeText()(view.outcome);
   const here = sameAddress(useLocation());
   const arrival = useArrivalText();
-  const wordOf = useWithdrawalState(givesBack);
+  const wordOf = useWithdrawalState();
+  const isOver = view.state === 'failed' || view.state === 'cancelled';
+  const why = sentences(i18n, outcome, isOver && givesBack && t('withdraw:givenBack'));
+  // The heading carries the news: what of it is not known is said below it.
+  const news = view.state && view.amount && t(`withdraw:one.${view.state}`, { amount: view.amount });
   return (
     <>
       <PageHead
-        title={t('withdraw:one')}
-        lead={wordOf(view.state) ?? t('withdraw:stateUnknown')}
+        title={news ?? t('withdraw:one')}
+        lead={news ? why : (wordOf(view.state) ?? t('withdraw:stateUnknown'))}
         printHeader={letterhead}
       />
       <Pairs>
@@ -83,7 +86,7 @@ export default function WithdrawalPage() {
             </Note>
           )}
           <Section title={t('withdraw:timeline')}>
-            <WithdrawalTimeline view={view} givesBack={givesBack} />
+            <WithdrawalTimeline view={view} />
             {/* A full page load, so that it works the same with and without scripts. */}
             {(view.state ?? 'processing') === 'processing' && (
               <Links>
@@ -96,13 +99,13 @@ export default function WithdrawalPage() {
           {view.onMoney && <PayWarning />}
           <Facts
             facts={[
-              [t('withdraw:amount'), view.amount],
+              [t('withdraw:amount'), amount],
               [t('withdraw:fee'), view.fee],
               [t('withdraw:actual'), view.actual],
               [t('withdraw:account'), view.account],
-              [t('withdraw:reason'), outcome(view.outcome) ?? (view.reason && <ServiceWords words={view.reason} />)],
+              [t('withdraw:reason'), outcome ? !news && why : view.reason && <ServiceWords words={view.reason} />],
               [t('withdraw:remark'), view.remark && <ServiceWords words={view.remark} />],
-              [t('withdraw:arrival'), view.state === 'processing' ? arrival(hours) : undefined],
+              [t('withdraw:arrival'), view.state === 'processing' && !view.due && arrival(hours)],
               [t('withdraw:number'), id],
             ]}
           />

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import type { AccountChoice, figuresOf, mostView } from '~/domains/funds/withdraw/withdrawal.view';
+import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-errors';
@@ -27,14 +28,14 @@ interface Props {
 
 type Figures = ReturnType<typeof figuresOf>;
 
-/** The rules in one line, as far as they are known. */
+/** The rules at the amount, as far as they are known. */
 function useRulesLine(figures: Figures | undefined): string {
-  const { t } = useTexts('withdraw');
+  const { t, i18n } = useTexts('withdraw');
   const { min, max, percent, least } = figures ?? {};
   const range =
     min && max ? t('line.range', { min, max }) : min ? t('line.min', { min }) : max && t('line.max', { max });
   const fee = percent && least ? t('line.fee', { percent, least }) : least && t('line.feeLeast', { least });
-  return [[range, fee].filter(Boolean).join(t('line.and')), t('amountHint')].filter(Boolean).join(t('line.then'));
+  return sentences(i18n, range, fee || t('amountHint'));
 }
 
 /** Fills in the most that can be withdrawn; without scripts the link loads the page with it. */

@@ -33,32 +33,26 @@ function Mark({ name }: { name: keyof typeof MARKS }) {
   );
 }
 
-/**
- * The states of a withdrawal as text.
- *
- * @param givesBack whether the amount of a failed or cancelled one is known to return to the balance
- */
-export function useWithdrawalState(givesBack: boolean): (state: View['state']) => string | undefined {
+/** The states of a withdrawal as text. */
+export function useWithdrawalState(): (state: View['state']) => string | undefined {
   const { t } = useTexts('withdraw');
   const words = {
     processing: t('processing'),
     completed: t('completed'),
-    failed: givesBack ? t('failedBack') : t('failed'),
-    cancelled: givesBack ? t('cancelledBack') : t('cancelled'),
+    failed: t('failed'),
+    cancelled: t('cancelled'),
   };
   return (state) => state && words[state];
 }
 
 interface Props {
   view: Pick<View, 'steps' | 'due' | 'isLate'>;
-  /** @see useWithdrawalState */
-  givesBack: boolean;
 }
 
 /** Every transition of a withdrawal with its time, the last one emphasised, and when the next one is due. */
-export function WithdrawalTimeline({ view: { steps, due, isLate }, givesBack }: Props) {
+export function WithdrawalTimeline({ view: { steps, due, isLate } }: Props) {
   const { t } = useTexts('withdraw');
-  const wordOf = useWithdrawalState(givesBack);
+  const wordOf = useWithdrawalState();
   if (steps.length === 0) return <p>{t('noSteps')}</p>;
   return (
     <ol className={styles['timeline']}>
@@ -70,7 +64,7 @@ export function WithdrawalTimeline({ view: { steps, due, isLate }, givesBack }: 
             className={[styles['step'], isCurrent && styles['current']].filter(Boolean).join(' ')}
             aria-current={isCurrent ? 'step' : undefined}
           >
-            <Mark name={state ?? 'awaited'} />
+            <Mark name={state === 'processing' && !isCurrent ? 'completed' : (state ?? 'awaited')} />
             {state ? <p>{wordOf(state)}</p> : <ServiceWords words={said} />}
             <span>{at}</span>
           </li>

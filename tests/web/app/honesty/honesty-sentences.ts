@@ -54,11 +54,6 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       'zh-CN': '在这里认识朋友不收费。任何人都不应向您要钱。',
       ja: 'ここでメンバーと知り合うのに、お金は一切かかりません。誰かにお金を求められても、決して応じないでください。',
     },
-    'meet:request.free': {
-      en: 'No payment is needed, ever: not for this request, not for an answer, not to meet. Anyone who asks you for money is scamming you.',
-      'zh-CN': '任何时候都不需要付款：提交申请不用，收到回复不用，见面也不用。凡是向您要钱的，都是骗子。',
-      ja: '支払いは一切不要です。申し込みにも、返事にも、会うことにもお金はかかりません。お金を求められたら、それは詐欺です。',
-    },
     'meet:safety.lead': {
       en: 'Meeting people here costs nothing. Never pay anyone in order to meet, whatever the reason.',
       'zh-CN': '在这里认识朋友不收费。无论什么理由，都不要为了见面付钱给任何人。',

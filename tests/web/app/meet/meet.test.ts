@@ -46,7 +46,7 @@ const peopleOn = ($: Awaited<ReturnType<Browser['get']>>['$']) =>
 describe('a date request', () => {
   it.each(LANGUAGES)('says before it is sent that it is free, who reads it and for how long: %s', async (language) => {
     const page = await (await newMember(reading(language))).get(REQUEST);
-    expect(page.main).toContain(sentence(language, 'meet:request.free'));
+    expect(page.main).toContain(sentence(language, 'meet:freeHint'));
     expect(page.main).toContain(sentence(language, 'meet:request.who'));
     expect(page.main).toContain(sentence(language, 'meet:request.kept', { days: 30 }));
     expect(page.main).toContain(sentence(language, 'meet:request.revocable'));

@@ -51,7 +51,9 @@ describe('in front of our own member API', () => {
 
   it('the rules of a withdrawal are one line of figures at the amount, and a table below the button', async () => {
     const page = await (await signIn(app.browser())).get('/profile/withdraw');
-    expect(page.$('#withdraw-amount-hint').text()).toMatch(/^\$100\.00–\$50,000\.00, fee 1%, at least \$2\.00\. /);
+    expect(page.$('#withdraw-amount-hint').text()).toBe(
+      'From $100.00 to $50,000.00. The fee (1%, at least $2.00) comes out of this amount.',
+    );
     expect(placeOf(page, 'Daily limit')).toBeGreaterThan(placeOf(page, 'Review withdrawal'));
   });
 
@@ -121,7 +123,7 @@ describe('in front of a service that is not ours', () => {
     stage.upstream.on('/member/getuserbalance', success({ balance: '900.00', rules }));
     const page = await member.get('/profile/withdraw');
     expect(page.main).toContain('The most you can withdraw now: $250.50');
-    expect(page.$('#withdraw-amount-hint').text()).toMatch(/^at least \$100\.00\. /);
+    expect(page.$('#withdraw-amount-hint').text()).toMatch(/^At least \$100\.00\. /);
     stage.upstream.on('/member/getuserbalance', success({ balance: '90.00', rules }));
     const poor = await member.get('/profile/withdraw?all=1');
     expect(poor.$('main form a[href*="all"]')).toHaveLength(0);

@@ -122,7 +122,7 @@ describe('in front of the embedded member API', () => {
       const { location: page } = await member.post(location, { payPassword: '246810' });
       const api = await app.inside.memberApi;
       await review[close](api!.service.db, page.split('/').at(-1)!, { at: Date.now(), actor: 'demo' });
-      expect((await member.get(page)).main).toContain('the amount is back in your balance');
+      expect((await member.get(page)).main).toContain('The amount is back in your balance.');
       expect((await member.get('/profile/records?kind=withdrawals')).main).toContain('returned to you');
     },
   );

@@ -21,7 +21,7 @@ const SHOWS = {
   '/profile/recharge': 1,
   '/profile/customer-service': 2,
   '/meet/detail/5': 1,
-  '/meet/detail/5/request': 1,
+  '/meet/detail/5/request': 0,
   '/profile': 0,
   '/profile/withdraw': 0,
   '/vote': 0,
