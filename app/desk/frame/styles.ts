@@ -32,6 +32,9 @@ export const DESK_STYLES = [
   '@media (min-width:60rem){.d-cells{column-gap:var(--s4)}.d-cells>.d-card{grid-column:1/-1;grid-template-columns:subgrid;gap:var(--s1) var(--s4);align-items:baseline;padding-block:var(--s2)}.d-cells>.d-card>p:first-child{display:contents}}',
   '@media (min-width:60rem){.d-audit{grid-template-columns:repeat(2,max-content) minmax(0,9rem) minmax(0,7rem) minmax(0,1fr) minmax(0,1.2fr)}.d-audit>.d-card>:nth-child(2){grid-column:5}.d-audit>.d-card>:nth-child(3){grid-column:6}}',
   '@media (min-width:60rem){.d-timeline{grid-template-columns:repeat(2,max-content) minmax(0,1fr) max-content}.d-timeline>.d-card>:nth-child(2){grid-column:3}.d-timeline>.d-card>:nth-child(2):last-child{grid-column:3/-1}}',
+  // The link of an entry of a queue is its amount and its member, each in its column.
+  '.d-queue>.d-card>a{display:grid}',
+  '@media (min-width:60rem){.d-queue{grid-template-columns:max-content repeat(2,minmax(0,1fr)) minmax(0,2fr)}.d-queue>.d-card>a{grid-column:span 2;grid-template-columns:subgrid}}',
   '@media (min-width:60rem){.d-alerts{grid-template-columns:max-content minmax(0,1fr) minmax(0,1.4fr) minmax(0,1fr) max-content}}',
   '.d-row>.d-num:first-child{min-width:1.5rem}',
   // Entries of a word or two.
