@@ -4,6 +4,8 @@
  */
 export const DESK_STYLES = [
   '.d-nav{display:flex;flex-wrap:wrap;gap:0 var(--s4);max-width:76rem;margin-inline:auto;padding-inline:var(--s4)}',
+  // Two rows on a phone.
+  '@media (max-width:47.99rem){.d-nav{column-gap:var(--s2);font-size:.875rem}}',
   '.d-nav a,.d-row a{display:inline-flex;align-items:center;min-height:2.75rem}',
   '.d-top a[aria-current],.d-row a[aria-current]{font-weight:700;text-decoration-thickness:.2rem}',
   '.d-skip{position:absolute;inset:0 auto auto 0;z-index:1;padding:var(--s3);background:var(--lantern);color:var(--ground);transform:translateY(-110%)}',
@@ -47,8 +49,6 @@ export const DESK_STYLES = [
   '.d-row{display:flex;flex-wrap:wrap;gap:var(--s2) var(--s4);align-items:center}',
   '.d-two{display:grid;gap:var(--s5);grid-template-columns:minmax(0,1fr);align-items:start}',
   '@media (min-width:48rem){.d-two{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}}',
-  // On a phone the picture is between the facts and the decision, elsewhere beside both.
-  '@media (min-width:48rem){.d-two:has(>.d-beside){grid-template-rows:auto 1fr}.d-beside{grid-column:2;grid-row:1/span 2}}',
   '.d-three{display:grid;gap:var(--s4);grid-template-columns:minmax(0,1fr)}',
   '.d-main form:has(.d-three){max-width:none}',
   '.d-main form:has(.d-three)>:not(.d-three){max-width:40rem}',
