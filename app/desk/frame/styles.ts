@@ -37,6 +37,7 @@ export const DESK_STYLES = [
   // The link of an entry of a queue is its amount and its member, each in its column.
   '.d-queue>.d-card>a{display:grid}',
   '@media (min-width:60rem){.d-queue{grid-template-columns:max-content repeat(2,minmax(0,1fr)) minmax(0,2fr)}.d-queue>.d-card>a{grid-column:span 2;grid-template-columns:subgrid}}',
+  '.d-alerts>.d-card>p:first-child>strong{display:block}',
   '@media (min-width:60rem){.d-alerts{grid-template-columns:max-content minmax(0,1fr) minmax(0,1.4fr) minmax(0,1fr) max-content}}',
   '.d-row>.d-num:first-child{min-width:1.5rem}',
   // Entries of a word or two.
@@ -64,7 +65,7 @@ export const DESK_STYLES = [
   '.d-num{text-align:end!important;font-variant-numeric:tabular-nums;white-space:nowrap}',
   '.d-code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}',
   '.d-code.d-muted{font-size:.8125rem}',
-  '.d-main time{white-space:nowrap}',
+  '.d-card time{white-space:nowrap}',
   '.d-qr{width:12rem;background:#fff;padding:var(--s2)}',
   '.d-done{padding:var(--s3);border-inline-start:.25rem solid var(--accent);background:var(--surface)}',
 ].join('');
