@@ -65,7 +65,7 @@ export const DESK_STYLES = [
   '.d-num{text-align:end!important;font-variant-numeric:tabular-nums;white-space:nowrap}',
   '.d-code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}',
   '.d-code.d-muted{font-size:.8125rem}',
-  '.d-card time{white-space:nowrap}',
+  '.d-cells time{white-space:nowrap}',
   '.d-qr{width:12rem;background:#fff;padding:var(--s2)}',
   '.d-done{padding:var(--s3);border-inline-start:.25rem solid var(--accent);background:var(--surface)}',
 ].join('');
