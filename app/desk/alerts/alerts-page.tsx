@@ -29,7 +29,7 @@ function DeliveryCard({ delivery, mayAct }: { delivery: Delivery; mayAct: boolea
   return (
     <li className="d-card">
       <p>
-        <strong>{t(`event.${event}`)}</strong> <span className="d-code">{reference}</span> <Moment at={at} />
+        <Moment at={at} /> <strong>{t(`event.${event}`)}</strong>
       </p>
       <p>
         {t(`channel.${channel}`)}:{' '}
@@ -44,6 +44,7 @@ function DeliveryCard({ delivery, mayAct }: { delivery: Delivery; mayAct: boolea
         )}{' '}
         {error}
       </p>
+      <p className="d-code d-muted">{reference}</p>
       {mayAct && (
         <DeskForm form={form}>
           <HiddenField name="id" value={id} />
@@ -69,7 +70,7 @@ export const alertsPage = deskPage({
           <p>{isOn ? t('alerts.lead') : t('alerts.off')}</p>
         </Head>
         {isOn && list.length === 0 && <p>{t('alerts.none')}</p>}
-        <ul className="d-list d-rows">
+        <ul className="d-list d-cells d-alerts">
           {list.map((delivery) => (
             <DeliveryCard key={delivery.id} delivery={delivery} mayAct={mayAct} />
           ))}

@@ -8,7 +8,7 @@ import { TextField } from '~/ui/form/field';
 import styles from '~/ui/form/form.module.css';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../form/desk-form';
-import { ActName, byText, factsText, WithCode } from '../frame/acts';
+import { ActCode, ActName, byText, factsText, WithCode } from '../frame/acts';
 import { Head, Moment } from '../frame/parts';
 import { readBefore } from '../form/read-page';
 import { deskPage, type ViewProps } from '../page';
@@ -69,12 +69,12 @@ function FilterForm({ typed, wrong }: Pick<Data, 'typed' | 'wrong'>) {
 }
 
 function Row({ row }: { row: Data['rows'][number] }) {
-  const { t } = useTexts().i18n;
+  const { t } = useTexts('deskBooks').i18n;
   const facts = factsText(t, row.act, row.detail);
   return (
     <li className="d-card">
       <p>
-        <span className="d-muted">{row.seq}</span> <Moment at={row.at} />{' '}
+        <span className="d-muted">{t('deskBooks:audit.row', { seq: row.seq })}</span> <Moment at={row.at} />{' '}
         <strong>
           <WithCode text={byText(t, row.name)} code={row.name} />
         </strong>{' '}
@@ -82,10 +82,12 @@ function Row({ row }: { row: Data['rows'][number] }) {
       </p>
       <p>
         <ActName act={row.act} />{' '}
-        {row.memberId !== null && <a href={deskPaths.member(row.memberId)}>{row.member ?? row.memberId}</a>}{' '}
+        {row.memberId !== null && <a href={deskPaths.member(row.memberId)}>{row.member ?? row.memberId}</a>}
+      </p>
+      <p>
+        {facts} <ActCode act={row.act} />{' '}
         {row.subject !== null && <span className="d-code d-muted">{row.subject}</span>}
       </p>
-      {facts !== '' && <p>{facts}</p>}
     </li>
   );
 }
@@ -123,7 +125,7 @@ export const auditPage = deskPage({
           <a href={deskPaths.auditFile('jsonl', data.typed)}>{t('jsonl')}</a>
         </p>
         {data.rows.length === 0 && <p>{t('audit.none')}</p>}
-        <ol className="d-list d-rows">
+        <ol className="d-list d-cells d-audit">
           {data.rows.map((row) => (
             <Row key={row.seq} row={row} />
           ))}

@@ -96,9 +96,13 @@ export function WithCode({ text, code }: { text: string; code: string }) {
   );
 }
 
-/** What was done, in words with the code behind them. An act of another version has the code alone. */
+/** What was done, in words. An act of another version has its code. */
 export function ActName({ act }: { act: string }) {
   const { t } = useTexts('deskActs');
-  if (!isOneOf(ACTS, act)) return <span className="d-code">{act}</span>;
-  return <WithCode text={t(act)} code={act} />;
+  return isOneOf(ACTS, act) ? t(act) : <span className="d-code">{act}</span>;
+}
+
+/** The code of an act that is in words elsewhere. */
+export function ActCode({ act }: { act: string }) {
+  return isOneOf(ACTS, act) && <small className="d-code d-muted">{act}</small>;
 }

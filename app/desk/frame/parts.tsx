@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { writeTime } from '~/contract/time';
 import { utcClock } from '~/i18n/clock';
-import { formatAmount, formatMinute } from '~/i18n/format';
+import { formatAmount, formatHourMinute, formatMinute } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
 import type { MinorUnits } from '~/contract/amount';
 import type { Claim } from '~/member-api/desk/claims/claims.server';
@@ -44,7 +44,7 @@ export function OnIt({ claim }: { claim: Claim | undefined }) {
   const { t } = useTexts('desk');
   const { staff, language } = useDesk();
   if (!claim || claim.staff === staff?.name) return null;
-  return <strong>{t('onIt', { name: claim.staff, until: formatMinute(claim.until, utcClock(language)) })}</strong>;
+  return <strong>{t('onIt', { name: claim.staff, until: formatHourMinute(claim.until, utcClock(language)) })}</strong>;
 }
 
 /** The heading of a page, with a way up. */

@@ -4,6 +4,8 @@
  */
 export const DESK_STYLES = [
   '.d-nav{display:flex;flex-wrap:wrap;gap:0 var(--s4);max-width:76rem;margin-inline:auto;padding-inline:var(--s4)}',
+  // Two rows on a phone.
+  '@media (max-width:47.99rem){.d-nav{column-gap:var(--s2);font-size:.875rem}}',
   '.d-nav a,.d-row a{display:inline-flex;align-items:center;min-height:2.75rem}',
   '.d-top a[aria-current],.d-row a[aria-current]{font-weight:700;text-decoration-thickness:.2rem}',
   '.d-skip{position:absolute;inset:0 auto auto 0;z-index:1;padding:var(--s3);background:var(--lantern);color:var(--ground);transform:translateY(-110%)}',
@@ -28,6 +30,15 @@ export const DESK_STYLES = [
   '.d-list{display:grid;align-content:start;gap:var(--s2);padding:0;list-style:none}',
   // Where there is room, an entry is a row of three columns, the same ones in every entry. The last part takes what is left, a form the last column.
   '@media (min-width:60rem){.d-rows>.d-card{grid-template-columns:repeat(3,minmax(0,1fr));gap:var(--s1) var(--s5);align-items:baseline;padding-block:var(--s2)}.d-rows>.d-card>:nth-child(3n+2):last-child{grid-column:2/-1}.d-rows>.d-card>.d-row:only-child{grid-column:1/-1}.d-rows>.d-card>form:nth-child(n):last-child{grid-column:3}.d-rows .d-row:only-child>a{flex:0 0 24rem}}',
+  // Or a row of the columns of the whole list, whose first parts are the parts of the first one.
+  '@media (min-width:60rem){.d-cells{column-gap:var(--s4)}.d-cells>.d-card{grid-column:1/-1;grid-template-columns:subgrid;gap:var(--s1) var(--s4);align-items:baseline;padding-block:var(--s2)}.d-cells>.d-card>p:first-child{display:contents}}',
+  '@media (min-width:60rem){.d-audit{grid-template-columns:repeat(2,max-content) minmax(0,9rem) minmax(0,7rem) minmax(0,1fr) minmax(0,1.2fr)}.d-audit>.d-card>:nth-child(2){grid-column:5}.d-audit>.d-card>:nth-child(3){grid-column:6}}',
+  '@media (min-width:60rem){.d-timeline{grid-template-columns:repeat(2,max-content) minmax(0,1fr) max-content}.d-timeline>.d-card>:nth-child(2){grid-column:3}.d-timeline>.d-card>:nth-child(2):last-child{grid-column:3/-1}}',
+  // The link of an entry of a queue is its amount and its member, each in its column.
+  '.d-queue>.d-card>a{display:grid}',
+  '@media (min-width:60rem){.d-queue{grid-template-columns:max-content repeat(2,minmax(0,1fr)) minmax(0,2fr)}.d-queue>.d-card>a{grid-column:span 2;grid-template-columns:subgrid}}',
+  '.d-alerts>.d-card>p:first-child>strong{display:block}',
+  '@media (min-width:60rem){.d-alerts{grid-template-columns:max-content minmax(0,1fr) minmax(0,1.4fr) minmax(0,1fr) max-content}}',
   '.d-row>.d-num:first-child{min-width:1.5rem}',
   // Entries of a word or two.
   '.d-names{grid-template-columns:repeat(auto-fill,minmax(9rem,1fr))}',
@@ -39,8 +50,6 @@ export const DESK_STYLES = [
   '.d-row{display:flex;flex-wrap:wrap;gap:var(--s2) var(--s4);align-items:center}',
   '.d-two{display:grid;gap:var(--s5);grid-template-columns:minmax(0,1fr);align-items:start}',
   '@media (min-width:48rem){.d-two{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}}',
-  // On a phone the picture is between the facts and the decision, elsewhere beside both.
-  '@media (min-width:48rem){.d-two:has(>.d-beside){grid-template-rows:auto 1fr}.d-beside{grid-column:2;grid-row:1/span 2}}',
   '.d-three{display:grid;gap:var(--s4);grid-template-columns:minmax(0,1fr)}',
   '.d-main form:has(.d-three){max-width:none}',
   '.d-main form:has(.d-three)>:not(.d-three){max-width:40rem}',
@@ -55,6 +64,8 @@ export const DESK_STYLES = [
   '.d-table tr>:first-child{position:sticky;inset-inline-start:0;background:var(--ground);white-space:nowrap}',
   '.d-num{text-align:end!important;font-variant-numeric:tabular-nums;white-space:nowrap}',
   '.d-code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}',
+  '.d-code.d-muted{font-size:.8125rem}',
+  '.d-cells time{white-space:nowrap}',
   '.d-qr{width:12rem;background:#fff;padding:var(--s2)}',
   '.d-done{padding:var(--s3);border-inline-start:.25rem solid var(--accent);background:var(--surface)}',
 ].join('');

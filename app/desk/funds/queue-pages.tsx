@@ -64,18 +64,17 @@ const queuePage = (kind: Kind) =>
             ))}
           </nav>
           {list.length === 0 && <p>{t('empty')}</p>}
-          <ul className="d-list d-rows">
+          <ul className="d-list d-cells d-queue">
             {list.map(({ id, username, amount, asked, decided, claim }) => (
               <li className="d-card" key={id}>
                 <a href={deskPaths.record(kind, id)}>
                   <strong>
                     <Credits minor={amount} />
                   </strong>{' '}
-                  {username}
+                  <span>{username}</span>
                 </a>
-                <p>
-                  {decided === null ? <Waiting since={asked} /> : <Moment at={decided} />} <OnIt claim={claim} />
-                </p>
+                <p>{decided === null ? <Waiting since={asked} /> : <Moment at={decided} />}</p>
+                <OnIt claim={claim} />
               </li>
             ))}
           </ul>

@@ -8,6 +8,7 @@ import { RECHARGE_RULES } from '~/member-api/funds/rules';
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Section } from '~/ui/layout/section';
 import { DeskForm, useDeskForm } from '../form/desk-form';
@@ -91,7 +92,7 @@ function CreditForm({ data, reply }: ViewProps<Data>) {
 function Receipt({ id, turn }: { id: string; turn: number }) {
   const { t } = useTexts('deskFunds');
   return (
-    <div className="d-beside">
+    <div>
       <p className="d-row">
         <a href={deskPaths.record('recharges', id, { turn: (turn + 90) % 360 })}>{t('turn')}</a>
         <a href={deskPaths.receipt(id, { turn, size: 'full' })}>{t('full')}</a>
@@ -119,7 +120,7 @@ function Others({ others }: Pick<Data, 'others'>) {
   );
 }
 
-/** One recharge: the picture beside the facts, pictures like it, and the decision. */
+/** One recharge: the facts, the picture and others like it, and beside them the decision. */
 export const rechargePage = deskPage({
   path: '/desk/recharges/:id',
   access: ['desk', 'auditor'],
@@ -135,46 +136,48 @@ export const rechargePage = deskPage({
           up={{ href: deskPaths.queue('recharges'), text: t('recharges') }}
         />
         <Taken claim={data.claim} reply={reply} />
-        <div className="d-two">
-          <Facts
-            facts={[
-              [t('amount'), <Credits key="amount" minor={data.amount} />],
-              [t('asked'), data.asked === undefined ? undefined : <Credits key="asked" minor={data.asked} />],
-              [t('sentTo'), data.bank],
-              [
-                t('member'),
-                <a key="member" href={deskPaths.member(data.memberId)}>
-                  {data.username}
-                </a>,
-              ],
-              [t('applied'), <Moment key="applied" at={data.applied} />],
-              [t('state'), t(`state.${data.status}`)],
-              [t('reason'), data.reason && t(`records:outcome_${data.reason}`)],
-              ...(data.isWaiting
-                ? []
-                : data.events.slice(-1).map(
-                    ({ at, actor }) =>
-                      [
-                        t('decided'),
-                        <span key="decided">
-                          <Moment at={at} /> {actor?.replace(/^operator:/, '')}
-                        </span>,
-                      ] as const,
-                  )),
-            ]}
-          />
-          {data.hasReceipt ? <Receipt id={data.id} turn={data.turn} /> : <p className="d-late">{t('pictureGone')}</p>}
-          <div className="d-list">
+        <Columns>
+          <div>
+            <Facts
+              facts={[
+                [t('amount'), <Credits key="amount" minor={data.amount} />],
+                [t('asked'), data.asked === undefined ? undefined : <Credits key="asked" minor={data.asked} />],
+                [t('sentTo'), data.bank],
+                [
+                  t('member'),
+                  <a key="member" href={deskPaths.member(data.memberId)}>
+                    {data.username}
+                  </a>,
+                ],
+                [t('applied'), <Moment key="applied" at={data.applied} />],
+                [t('state'), t(`state.${data.status}`)],
+                [t('reason'), data.reason && t(`records:outcome_${data.reason}`)],
+                ...(data.isWaiting
+                  ? []
+                  : data.events.slice(-1).map(
+                      ({ at, actor }) =>
+                        [
+                          t('decided'),
+                          <span key="decided">
+                            <Moment at={at} /> {actor?.replace(/^operator:/, '')}
+                          </span>,
+                        ] as const,
+                    )),
+              ]}
+            />
+            {data.hasReceipt ? <Receipt id={data.id} turn={data.turn} /> : <p className="d-late">{t('pictureGone')}</p>}
             <Others others={data.others} />
+          </div>
+          <div>
             {data.mayAct && (
               <>
                 <CreditForm data={data} reply={reply} />
                 <ReasonForm action="reject" reasons={RECHARGE_REJECTIONS} label={t('reject')} reply={reply} />
               </>
             )}
+            <LastRecords kind="recharges" records={data.last} />
           </div>
-        </div>
-        <LastRecords kind="recharges" records={data.last} />
+        </Columns>
       </>
     );
   },

@@ -7,6 +7,7 @@ import { WITHDRAWAL_RULES } from '~/member-api/funds/rules';
 import { openAccount } from '~/member-api/funds/sealed-account.server';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { Taken } from '../form/taken';
@@ -97,56 +98,60 @@ export const withdrawalPage = deskPage({
           up={{ href: deskPaths.queue('withdrawals'), text: t('withdrawals') }}
         />
         <Taken claim={data.claim} reply={reply} />
-        <Facts
-          facts={[
-            [
-              t('toPay'),
-              <strong key="pay">
-                <Credits minor={data.amount - data.fee} />
-              </strong>,
-            ],
-            [t('amount'), <Credits key="amount" minor={data.amount} />],
-            [t('fee'), <Credits key="fee" minor={data.fee} />],
-            [t('holder'), data.account.holder],
-            [
-              t('number'),
-              <span key="number">
-                <span className="d-code">{data.account.number}</span>{' '}
-                {!data.account.isShown && data.mayAct && (
-                  <a href={deskPaths.record('withdrawals', data.id, { card: 1 })}>{t('showNumber')}</a>
-                )}
-              </span>,
-            ],
-            [t('bank'), data.account.bank],
-            [
-              t('member'),
-              <a key="member" href={deskPaths.member(data.memberId)}>
-                {data.username}
-              </a>,
-            ],
-            [t('applied'), <Moment key="applied" at={data.applied} />],
-            [t('due'), data.isWaiting ? <Moment key="due" at={data.due} /> : undefined],
-            [t('state'), t(`state.${data.status}`)],
-            [t('reason'), data.reason && t(`records:outcome_${data.reason}`)],
-            [t('reference'), data.reference],
-            [
-              t('decided'),
-              last && (
-                <span key="decided">
-                  <Moment at={last.at} /> {last.actor?.replace(/^operator:/, '')}
-                </span>
-              ),
-            ],
-          ]}
-        />
-        {data.mayAct && (
-          <>
-            <CompleteForm reply={reply} />
-            <ReasonForm action="fail" reasons={WITHDRAWAL_FAILURES} label={t('fail')} reply={reply} />
-            <ReasonForm action="cancel" reasons={WITHDRAWAL_CANCELLATIONS} label={t('cancel')} reply={reply} />
-          </>
-        )}
-        <LastRecords kind="withdrawals" records={data.last} />
+        <Columns>
+          <Facts
+            facts={[
+              [
+                t('toPay'),
+                <strong key="pay">
+                  <Credits minor={data.amount - data.fee} />
+                </strong>,
+              ],
+              [t('amount'), <Credits key="amount" minor={data.amount} />],
+              [t('fee'), <Credits key="fee" minor={data.fee} />],
+              [t('holder'), data.account.holder],
+              [
+                t('number'),
+                <span key="number">
+                  <span className="d-code">{data.account.number}</span>{' '}
+                  {!data.account.isShown && data.mayAct && (
+                    <a href={deskPaths.record('withdrawals', data.id, { card: 1 })}>{t('showNumber')}</a>
+                  )}
+                </span>,
+              ],
+              [t('bank'), data.account.bank],
+              [
+                t('member'),
+                <a key="member" href={deskPaths.member(data.memberId)}>
+                  {data.username}
+                </a>,
+              ],
+              [t('applied'), <Moment key="applied" at={data.applied} />],
+              [t('due'), data.isWaiting ? <Moment key="due" at={data.due} /> : undefined],
+              [t('state'), t(`state.${data.status}`)],
+              [t('reason'), data.reason && t(`records:outcome_${data.reason}`)],
+              [t('reference'), data.reference],
+              [
+                t('decided'),
+                last && (
+                  <span key="decided">
+                    <Moment at={last.at} /> {last.actor?.replace(/^operator:/, '')}
+                  </span>
+                ),
+              ],
+            ]}
+          />
+          <div>
+            {data.mayAct && (
+              <>
+                <CompleteForm reply={reply} />
+                <ReasonForm action="fail" reasons={WITHDRAWAL_FAILURES} label={t('fail')} reply={reply} />
+                <ReasonForm action="cancel" reasons={WITHDRAWAL_CANCELLATIONS} label={t('cancel')} reply={reply} />
+              </>
+            )}
+            <LastRecords kind="withdrawals" records={data.last} />
+          </div>
+        </Columns>
       </>
     );
   },

@@ -8,6 +8,7 @@ import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { choice } from '~/web/form/choice.schema';
 import { DeskForm, useDeskForm } from '../form/desk-form';
@@ -80,28 +81,34 @@ export const reportPage = deskPage({
         />
         <Taken claim={data.claim} reply={reply} />
         {data.hidden !== undefined && <Note>{t('isHidden')}</Note>}
-        <Facts
-          facts={[
-            [t('reasonLabel'), t(`reason.${data.reason}`)],
-            [t('text'), data.text],
-            [t('profile'), data.profile && `${data.profile} · ${data.profileId}`],
-            [
-              t('member'),
-              <a key="member" href={deskPaths.member(data.memberId)}>
-                {data.member}
-              </a>,
-            ],
-            [t('sent'), <Moment key="sent" at={data.at} />],
-            [t('decided'), data.handled && <Moment key="decided" at={data.handled.at} />],
-            [t('by'), data.handled?.by?.replace(/^operator:/, '')],
-            [t('outcomeLabel'), data.outcome && t(`outcome.${data.outcome}`)],
-          ]}
-        />
-        {data.picture && data.picture.startsWith('/') && (
-          <img className="d-picture" src={data.picture} alt={t('pictureAlt')} width={160} />
-        )}
-        {data.mayAct && <HideForm data={data} reply={reply} />}
-        {data.mayDecide && <DecideForm reply={reply} />}
+        <Columns>
+          <div>
+            <Facts
+              facts={[
+                [t('reasonLabel'), t(`reason.${data.reason}`)],
+                [t('text'), data.text],
+                [t('profile'), data.profile && `${data.profile} · ${data.profileId}`],
+                [
+                  t('member'),
+                  <a key="member" href={deskPaths.member(data.memberId)}>
+                    {data.member}
+                  </a>,
+                ],
+                [t('sent'), <Moment key="sent" at={data.at} />],
+                [t('decided'), data.handled && <Moment key="decided" at={data.handled.at} />],
+                [t('by'), data.handled?.by?.replace(/^operator:/, '')],
+                [t('outcomeLabel'), data.outcome && t(`outcome.${data.outcome}`)],
+              ]}
+            />
+            {data.picture && data.picture.startsWith('/') && (
+              <img className="d-picture" src={data.picture} alt={t('pictureAlt')} width={160} />
+            )}
+          </div>
+          <div>
+            {data.mayAct && <HideForm data={data} reply={reply} />}
+            {data.mayDecide && <DecideForm reply={reply} />}
+          </div>
+        </Columns>
       </>
     );
   },

@@ -52,8 +52,9 @@ export const reportsPage = deskPage({
               <a href={deskPaths.report(id)}>{`${profile ?? t('gone')} · ${t(`reason.${reason}`)}`}</a>
               <p>
                 {handled === undefined ? <Waiting since={sent} /> : <Moment at={handled} />}{' '}
-                {outcome && t(`outcome.${outcome}`)} <OnIt claim={claim} />
+                {outcome && t(`outcome.${outcome}`)}
               </p>
+              <OnIt claim={claim} />
             </li>
           ))}
         </ul>

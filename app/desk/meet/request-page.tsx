@@ -4,6 +4,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { findRequest, markForwarded, waitingRequests } from '~/member-api/meet/desk.server';
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { Taken } from '../form/taken';
@@ -43,29 +44,31 @@ export const requestPage = deskPage({
         />
         <Taken claim={data.claim} reply={reply} />
         {data.isHidden && <Note>{t('isHidden')}</Note>}
-        <Facts
-          facts={[
-            [
-              t('member'),
-              <a key="member" href={deskPaths.member(data.memberId)}>
-                {data.member}
-              </a>,
-            ],
-            [t('profile'), data.profile],
-            [t('contact'), data.contact],
-            [t('message'), data.message],
-            [t('sent'), <Moment key="sent" at={data.at} />],
-            [t('until'), <Moment key="until" at={data.until} />],
-            [t('state'), t(`requestState.${data.status}`)],
-            [t('by'), data.forwarded?.by?.replace(/^operator:/, '')],
-          ]}
-        />
-        {data.mayAct && (
-          <DeskForm form={form}>
-            <p>{t('forwardHow')}</p>
-            <Button>{t('forward')}</Button>
-          </DeskForm>
-        )}
+        <Columns>
+          <Facts
+            facts={[
+              [
+                t('member'),
+                <a key="member" href={deskPaths.member(data.memberId)}>
+                  {data.member}
+                </a>,
+              ],
+              [t('profile'), data.profile],
+              [t('contact'), data.contact],
+              [t('message'), data.message],
+              [t('sent'), <Moment key="sent" at={data.at} />],
+              [t('until'), <Moment key="until" at={data.until} />],
+              [t('state'), t(`requestState.${data.status}`)],
+              [t('by'), data.forwarded?.by?.replace(/^operator:/, '')],
+            ]}
+          />
+          {data.mayAct && (
+            <DeskForm form={form}>
+              <p>{t('forwardHow')}</p>
+              <Button>{t('forward')}</Button>
+            </DeskForm>
+          )}
+        </Columns>
       </>
     );
   },

@@ -37,8 +37,9 @@ export const requestsPage = deskPage({
             <li className="d-card" key={id}>
               <a href={deskPaths.request(id)}>{t('requestTo', { member, profile })}</a>
               <p>
-                <Waiting since={sent} /> <OnIt claim={claim} />
+                <Waiting since={sent} />
               </p>
+              <OnIt claim={claim} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useTexts } from '~/i18n/use-texts';
 import { readCursor, TIMELINE_KINDS, writeCursor } from '~/member-api/desk/members/timeline';
 import { readTimeline } from '~/member-api/desk/members/timeline.server';
+import { ActCode } from '../frame/acts';
 import { Head, Moment } from '../frame/parts';
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
@@ -42,15 +43,20 @@ export const timelinePage = deskPage({
           ))}
         </nav>
         {items.length === 0 && <p>{t('timelineNone')}</p>}
-        <ol className="d-list d-rows">
+        <ol className="d-list d-cells d-timeline">
           {items.map((item) => (
             <li className="d-card" key={`${item.kind}${item.position}`}>
               <p className="d-muted">
-                <Moment at={item.at} /> {kind === undefined && t(`kind.${item.kind}`)}
+                <Moment at={item.at} /> {kind === undefined && <span>{t(`kind.${item.kind}`)}</span>}
               </p>
               <p>
                 <Line item={item} />
               </p>
+              {item.kind === 'acts' && (
+                <p>
+                  <ActCode act={item.act} />
+                </p>
+              )}
             </li>
           ))}
         </ol>

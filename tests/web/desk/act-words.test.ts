@@ -95,9 +95,9 @@ describe('on the pages', () => {
     };
     const audit = `/desk/audit?member=${member.username}`;
     const words = {
-      en: ['Command line shell', 'Suspended a member member.suspend', 'By: mei · Reason: more than one account'],
-      'zh-CN': ['命令行 shell', '限制会员账号 member.suspend', '操作人：mei · 原因：拥有多个账号'],
-      ja: ['コマンドライン shell', '会員の利用を制限 member.suspend', '操作者：mei · 理由：複数のアカウントの利用'],
+      en: ['Command line shell', 'Suspended a member', 'member.suspend', 'By: mei · Reason: more than one account'],
+      'zh-CN': ['命令行 shell', '限制会员账号', 'member.suspend', '操作人：mei · 原因：拥有多个账号'],
+      ja: ['コマンドライン shell', '会員の利用を制限', 'member.suspend', '操作者：mei · 理由：複数のアカウントの利用'],
     };
     for (const language of LANGUAGES) {
       const [act] = await page(`${audit}&act=member.suspend`, language);

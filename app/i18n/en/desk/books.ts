@@ -33,6 +33,7 @@ export default {
   'column.demo': 'Demo credits',
   audit: 'Audit log',
   'audit.lead': 'Everything staff have done, and every look at private data. Nothing is ever removed.',
+  'audit.row': 'Row {{seq}}',
   'audit.none': 'No matching rows.',
   'audit.older': 'Older rows',
   'audit.checkHow':

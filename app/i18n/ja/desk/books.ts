@@ -32,6 +32,7 @@ export default {
   'column.demo': 'デモ用',
   audit: '監査ログ',
   'audit.lead': 'スタッフのすべての操作と、個人情報の閲覧の記録です。削除されることはありません。',
+  'audit.row': '{{seq}} 行目',
   'audit.none': '該当する記録はありません。',
   'audit.older': '古い記録',
   'audit.checkHow': '各行のハッシュには前の行のハッシュが含まれるため、変更や欠落は見つかります。',

@@ -32,6 +32,7 @@ export default {
   'column.demo': '演示积分',
   audit: '审计日志',
   'audit.lead': '员工的每次操作、每次查看隐私数据都有记录，永不删除。',
+  'audit.row': '第 {{seq}} 条',
   'audit.none': '没有符合的记录。',
   'audit.older': '更早的记录',
   'audit.checkHow': '每条记录的哈希都包含前一条的哈希，因此改动或缺失都会被发现。',
