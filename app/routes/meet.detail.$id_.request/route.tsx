@@ -33,15 +33,13 @@ export default function DateRequestPage() {
         title={open ? t('meet:request.sent', { name }) : t('meet:request.title', { name })}
         lead={t('meet:freeHint')}
       />
-      <Columns isReadFirst>
-        <div>
-          {service && (
-            <Note>
-              <p>{t('meet:request.byService')}</p>
-              {service.canSend && <p>{t('meet:request.byMessage')}</p>}
-            </Note>
-          )}
-        </div>
+      <Columns isReadFirst={service !== undefined}>
+        {service && (
+          <Note>
+            <p>{t('meet:request.byService')}</p>
+            {service.canSend && <p>{t('meet:request.byMessage')}</p>}
+          </Note>
+        )}
         <div>
           {open && (
             <>

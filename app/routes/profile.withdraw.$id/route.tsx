@@ -103,9 +103,12 @@ export default function WithdrawalPage() {
               [t('withdraw:fee'), view.fee],
               [t('withdraw:actual'), view.actual],
               [t('withdraw:account'), view.account],
-              [t('withdraw:reason'), outcome ? !news && why : view.reason && <ServiceWords words={view.reason} />],
+              [
+                t('withdraw:reason'),
+                outcome ? (news ? undefined : why) : view.reason && <ServiceWords words={view.reason} />,
+              ],
               [t('withdraw:remark'), view.remark && <ServiceWords words={view.remark} />],
-              [t('withdraw:arrival'), view.state === 'processing' && !view.due && arrival(hours)],
+              [t('withdraw:arrival'), view.state === 'processing' && !view.due ? arrival(hours) : undefined],
               [t('withdraw:number'), id],
             ]}
           />
