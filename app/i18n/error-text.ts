@@ -58,6 +58,8 @@ interface Sentence {
   text: string;
   /** Shared by all fields, so its text says "this". */
   isGeneral: boolean;
+  /** Says that nothing was filled in. */
+  isMissing: boolean;
 }
 
 function sentenceOf(i18n: Translator, code: string): Sentence {
@@ -77,7 +79,7 @@ function sentenceOf(i18n: Translator, code: string): Sentence {
   const names = isSaid(code) ? [] : [name, name.slice(name.lastIndexOf('.') + 1)];
   const known = names.find((key) => key !== 'said' && isSayable(key)) ?? 'invalid';
   const text = i18n.t(`errors:${known}` as 'errors:invalid', { defaultValue: '', ...values });
-  return { text, isGeneral: !known.includes('.') };
+  return { text, isGeneral: !known.includes('.'), isMissing: known === 'required' };
 }
 
 /**
@@ -90,8 +92,9 @@ export function errorText(i18n: Translator, code: string): string {
   return sentenceOf(i18n, code).text;
 }
 
-/** The same, for use away from the field: a general text is prefixed with the field's label. */
+/** The same, for use away from the field: a general text names the field by its label. */
 export function namedErrorText(i18n: Translator, code: string, label: string): string {
-  const { text, isGeneral } = sentenceOf(i18n, code);
+  const { text, isGeneral, isMissing } = sentenceOf(i18n, code);
+  if (isMissing) return i18n.t('errors:requiredNamed', { label });
   return isGeneral ? i18n.t('errors:named', { label, text }) : text;
 }

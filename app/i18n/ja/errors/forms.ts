@@ -20,6 +20,7 @@ export default {
   summary: '入力内容をご確認ください',
   named: '{{label}}：{{text}}',
   required: '入力してください。',
+  requiredNamed: '{{label}}を入力してください。',
   choose: '1 つ選んでください。',
   fill_in: '必須項目をすべて入力してください。',
   too_long: '長すぎます。',
