@@ -56,7 +56,7 @@ describe('the bets of a member of the embedded member API', () => {
     const lost = text.filter((row) => row.includes('Lost'));
     expect(won.length + lost.length).toBe(25);
     for (const row of won) expect(row).toMatch(/Period \d+ \+\d+\.\d\d .* → \d+\.\d\d · Won/);
-    for (const row of lost) expect(row).toMatch(/Period \d+ −\d+\.\d\d .* → 0\.00 · Lost/);
+    for (const row of lost) expect(row).toMatch(/Period \d+ −\d+\.\d\d .* × 1\.95 · 0\.00 · Lost/);
     const back = rowsOf(await member.get(`/vote/bets?period=${refunded}`));
     expect(back).toHaveLength(8);
     for (const row of back) expect(row).toMatch(/Period \d+ 0\.00 .* · Refunded/);

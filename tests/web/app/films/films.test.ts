@@ -203,7 +203,7 @@ describe('where a member stopped', () => {
       expect(answer.status).toBe(400);
       expect(answer.$('#position-position-error').text()).toBe(sentence(language, 'errors:position.format'));
       expect(answer.$('#position-position').attr('value')).toBe('noon');
-      expect(answer.$('details').attr('open')).toBeDefined();
+      expect(answer.$('details:has(#position-position)').attr('open')).toBeDefined();
     },
   );
 
