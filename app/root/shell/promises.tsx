@@ -11,6 +11,18 @@ export function NeverAsked() {
   return shell && <Note kind="warning">{shell.promises.neverAsk}</Note>;
 }
 
+/** The same warning as {@link NobodyPays} as a line, where it stands above much that rarely speaks of money. */
+export function NobodyPaysLine() {
+  const promises = useShell()?.promises;
+  return (
+    promises && (
+      <p data-warning="pay">
+        {promises.nobodyPays.join(' ')} <a href={REASONS}>{promises.reasons}</a>
+      </p>
+    )
+  );
+}
+
 /** The warning above a service's text that may ask for money (rule X1); see `PayWarning`. */
 export function NobodyPays() {
   const promises = useShell()?.promises;
@@ -20,7 +32,7 @@ export function NobodyPays() {
         <Note kind="warning">
           {promises.nobodyPays.map((text) => (
             <p key={text}>{text}</p>
-          ))}{' '}
+          ))}
           <a href={REASONS}>{promises.reasons}</a>
         </Note>
       </div>

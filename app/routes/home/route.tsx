@@ -13,6 +13,7 @@ import { wireLanguage, type Language } from '~/i18n/language';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { AsOf } from '~/root/shell/as-of';
+import { NobodyPaysLine } from '~/root/shell/promises';
 import { SettledPart } from '~/root/shell/settled-part';
 import { useHistoryCache } from '~/root/client/history-cache';
 import { pageTitle } from '~/root/shell/shell-data';
@@ -109,7 +110,8 @@ export default function HomePage() {
       <AsOf time={asOf} />
       <div className={styles['home']}>
         <div className={styles['front']}>
-          {written.length > 0 && <FromOperator isLine onMoney={written.some(({ onMoney }) => onMoney)} />}
+          {written.some(({ onMoney }) => onMoney) && <NobodyPaysLine />}
+          {written.length > 0 && <FromOperator onMoney={false} />}
           <SettledPart part={banners} empty={t('noBanners')}>
             {(slides) => <Carousel slides={slides} />}
           </SettledPart>

@@ -24,11 +24,10 @@ interface Props<Thing> {
   isRow?: boolean | undefined;
 }
 
-/** Cards in as many columns as fit; four never stand as three and one. */
+/** Cards in as many columns as fit. */
 export function CardGrid<Thing>({ things, cardOf, isRow }: Props<Thing>) {
-  const { grid, four, row } = styles;
   return (
-    <ul className={isRow ? `${grid} ${row}` : things.length === 4 ? `${grid} ${four}` : grid}>
+    <ul className={isRow ? `${styles['grid']} ${styles['row']}` : styles['grid']}>
       {things.map(cardOf).map(({ id, href, picture, name, lang, isNameOver, facts }, index) => (
         <li key={`${index} ${id}`}>
           <Link className={isNameOver ? `${styles['card']} ${styles['over']}` : styles['card']} to={href}>
