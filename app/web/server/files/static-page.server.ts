@@ -48,15 +48,14 @@ export function createStaticPages({ BRAND_NAME, BRAND_COLORS }: Pick<Env, 'BRAND
 :root[data-theme='light'] { color-scheme: light; ${colors('light')} }
 @media (prefers-color-scheme: light) { :root[data-theme='system'] { color-scheme: light; ${colors('light')} } }
 body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-header { border-bottom: 1px solid var(--line); background: var(--surface); font-weight: 700; font-size: 1.125rem; letter-spacing: 0.02em; }
+header { border-bottom: 1px solid var(--line); background: var(--surface); font-weight: 700; font-size: 1.125rem; }
 header div { display: flex; gap: 0.5rem; align-items: center; min-height: 3.5rem; }
 header svg { flex: none; color: var(--lantern); }
 header b { color: var(--accent); }
 main { padding-block: 2rem; }
 header div, main { box-sizing: border-box; max-width: 40rem; margin-inline: auto; padding-inline: 1rem; }
 main > * { max-width: 38rem; }
-@media (min-width: 72rem) { header div, main { max-width: 60rem; } }
-@media (min-width: 84rem) { header div, main { max-width: 70rem; } }
+@media (min-width: 72rem) { header div, main { max-width: min(70rem, 100vw - 12rem); } }
 section + section { margin-top: 2rem; padding-top: 2rem; border-top: 1px solid var(--line); }
 main > svg { display: block; max-width: min(100%, 38rem); margin-bottom: 1rem; }
 h1, h2 { margin: 0; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
