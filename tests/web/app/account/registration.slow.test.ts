@@ -173,7 +173,10 @@ describe('registering', () => {
         expect(page.status, what).toBe(400);
         expect(errorOf(page, field), `${language}: ${what}`).toContain(said);
         const id = page.$(`input[name=${field}]`).attr('id');
-        expect(page.$(`[role=alert] a[href="#${id}"]`).text(), what).toContain(said);
+        // Apart from its field, the sentence of what is missing names it.
+        const label = page.$(`label[for="${id}"]`).first().text();
+        const named = key === 'required' ? sentence(language, 'errors:requiredNamed', { label }) : said;
+        expect(page.$(`[role=alert] a[href="#${id}"]`).text(), what).toContain(named);
         expect(page.$('input[type=password][value]'), 'passwords are not sent back').toHaveLength(0);
       }
   });
