@@ -86,9 +86,7 @@ export default function PaymentPasswordPage() {
       <PageHead title={t('security:payment.title')} lead={t('security:payment.lead')} />
       <Columns>
         <div>
-          {isKnown ? (
-            <p>{way === 'change' ? t('security:payment.isSet') : t('security:payment.isUnset')}</p>
-          ) : (
+          {!isKnown && (
             <>
               <Note>{t('security:payment.choose')}</Note>
               <p className={layout.chips}>
@@ -105,6 +103,7 @@ export default function PaymentPasswordPage() {
           {way && <PaymentForm key={way} way={way} asksCode={asksCode} />}
         </div>
         <div>
+          {isKnown && <p>{way === 'change' ? t('security:payment.isSet') : t('security:payment.isUnset')}</p>}
           {way === 'change' && (
             <Note kind="plain">
               <p>{forgotten}</p>

@@ -16,7 +16,6 @@ const BESIDE = [
   '/profile/limits/pause/exclusion/184',
   '/profile/limits/stop-card',
   '/profile/announcements',
-  '/profile/announcements/detail/8',
   '/meet/detail/103/request',
   '/meet/detail/103/report',
   '/meet/safety',

@@ -127,7 +127,7 @@ test('on a desktop a limit that waits makes no other card higher', async ({ page
   const cards = page
     .getByRole('region', { name: 'Stake', exact: true })
     .getByRole('heading', { level: 3 })
-    .locator('../..');
+    .locator('xpath=ancestor::li');
   const [waits, week] = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
   expect(week).toBeLessThan(waits! * 0.75);
 });
