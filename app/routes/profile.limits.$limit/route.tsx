@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, Form, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { Form, Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { LimitFacts, limitLead } from '~/domains/account/limit-facts';
 import { findLimits, waitOf } from '~/domains/account/limits.api.server';
 import styles from '~/domains/account/limits.module.css';

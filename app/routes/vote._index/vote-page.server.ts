@@ -93,7 +93,8 @@ export async function loadVotePage(visit: MemberContext) {
   const { balance } = await means;
   const now = valueOf(live);
   const winningOf = (of: string) => results?.find((draw) => draw.period === of)?.winning;
-  const auto = url.searchParams.get('auto') === '1';
+  // In a break there is no countdown to follow, and no card with the link that stops it.
+  const auto = url.searchParams.get('auto') === '1' && bet.paused === undefined;
   return {
     page: {
       draw: shown(live, ({ serverTime, ...draw }) => ({

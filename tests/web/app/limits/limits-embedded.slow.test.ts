@@ -144,7 +144,11 @@ describe('a pause', () => {
       expect(answer.status).toBe(400);
       expect(answer.main).toContain(sentence(language, 'vote:bet.paused', { until }));
       for (const path of READING) expect([path, (await member.get(path)).status]).toEqual([path, 200]);
-      expect((await member.get('/vote')).main).toContain(until);
+      const vote = await member.get('/vote?auto=1');
+      expect(vote.main).toContain(until);
+      // Nothing of a draw that takes no bet of theirs: no countdown, and no reload for one.
+      expect(vote.$('[role=timer]')).toHaveLength(0);
+      expect(vote.headers.get('refresh')).toBeNull();
       expect((await member.get('/profile/limits')).main).toContain(
         sentence(language, 'limits:pause.timeout', { until }),
       );
