@@ -50,7 +50,7 @@ for (const [absent, answer] of [
     await expect(main).toContainText('This service doesn’t list bets.');
     await page.goto(`${app.url}/vote/history`);
     await expect(main).toContainText('Rose');
-    await expect(main).toContainText('not published');
+    await expect(main).toContainText('This service can’t look up or verify single draws.');
     await page.goto(`${app.url}/vote/verify?period=41`);
     await expect(main).toContainText('cannot be checked');
     await expect(main).not.toContainText('No bet, no person');

@@ -75,9 +75,12 @@ test('on a desktop the groups of Profile stand side by side, and the task of Vot
 
 test('on a desktop the sums stand beside the bet form, and not a second time in it', async ({ page, fundedMember }) => {
   await signIn(page, await fundedMember());
-  await openPeriod(page);
   const sums = page.getByText('Since you signed in');
-  await expect(sums).toHaveCount(1);
+  // The page waits for the sums only so long; on a busy machine it says that they couldn't be loaded.
+  await expect(async () => {
+    await openPeriod(page);
+    await expect(sums).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
   const [{ x }, form] = [(await sums.boundingBox())!, (await page.locator('#bet').boundingBox())!];
   expect(x).toBeGreaterThanOrEqual(form.x + form.width);
 });

@@ -200,11 +200,11 @@ for (const language of SPOKEN)
       [`navigation "${said('shell:pageOfLast', { page: 1, last: 4 })}"`, [`link "${said('shell:next')}"`]],
     ]);
     await page.goto('/movie/detail/3001');
+    await page.getByText(said('movie:options'), { exact: true }).click();
     await expectCurrent(said('movie:source.title'), said('movie:source.nth', { number: 1 }), 'true');
     await expectTold(page, [
       'heading [level=1]',
-      `navigation "${said('movie:source.title')}"`,
-      `navigation "${said('movie:quality.title')}"`,
+      ['group', [`navigation "${said('movie:source.title')}"`, `navigation "${said('movie:quality.title')}"`]],
       `group: ${said('movie:position.title')}`,
       `term: ${said('movie:director')}`,
       part(said('movie:about')),
