@@ -1,8 +1,8 @@
 export default {
   title: 'Top up',
   lead: 'Make the payment first, then upload a screenshot of it here. We’ll credit you once it’s been reviewed.',
-  demoShort: 'Demo: don’t send money to anyone.',
-  demo: 'This is a demo: don’t send money to anyone, whatever account is shown here. Credits have no cash value. Any picture will do.',
+  demoShort: 'Demo: don’t send money to anyone. Any picture will do.',
+  demo: 'This is a demo: don’t send money to anyone, whatever account is shown here. Credits have no cash value.',
   closed: 'Top-ups are closed at the moment. Customer service can tell you when they open.',
   noBank: 'No account is available for top-ups at the moment. Customer service can tell you more.',
   noNumber:
@@ -10,7 +10,7 @@ export default {
   noNumberDemo: 'The service doesn’t give an account number here. Customer service can answer questions.',
   accountName: 'Account name',
   accountNumber: 'Account number',
-  bank: 'Account to pay into',
+  bank: 'Account',
   amount: 'Amount',
   range: 'From {{min}} to {{max}}.',
   atLeast: 'At least {{min}}.',

@@ -154,9 +154,9 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       ja: 'これはデモで、実際のお金は扱いません。金額は現金価値のないクレジットです。入金も出金もクレジットが増減するだけで、お金の受け取りも支払いもありません。誰にもお金を送らないでください。',
     },
     'recharge:demo': {
-      en: 'This is a demo: don’t send money to anyone, whatever account is shown here. Credits have no cash value. Any picture will do.',
-      'zh-CN': '这是演示版：无论这里显示什么账户，请不要向任何人转账。积分没有现金价值。上传任意一张图片即可。',
-      ja: 'これはデモです。どの口座が表示されていても、誰にもお金を送らないでください。クレジットに現金としての価値はありません。画像はどんなものでもかまいません。',
+      en: 'This is a demo: don’t send money to anyone, whatever account is shown here. Credits have no cash value.',
+      'zh-CN': '这是演示版：无论这里显示什么账户，请不要向任何人转账。积分没有现金价值。',
+      ja: 'これはデモです。どの口座が表示されていても、誰にもお金を送らないでください。クレジットに現金としての価値はありません。',
     },
     'cards:demo': {
       en: 'This is a demo: nothing is paid to what you enter here. Make up a name and number. Never enter real ones.',
