@@ -23,7 +23,7 @@ export default {
   dataUse: 'Data use',
   liteIsOff: 'Standard',
   liteIsOn: 'Lite mode',
-  liteOn: 'Turn on lite mode',
+  liteOn: 'Use lite mode',
   liteOff: 'Turn off lite mode',
   liteHint: 'Lite mode uses less data: smaller pictures, no scripts.',
   preferences: 'Language and appearance',

@@ -20,6 +20,15 @@ import { useShell, useUnread, type ShellData } from './shell-data';
 function FooterContent({ shell }: { shell: ShellData }) {
   const { t } = useTexts('shell');
   const { pathname, search } = useLocation();
+  const links = (
+    <Links>
+      <Link to={paths.aboutOperator()}>{t('operator')}</Link>
+      <LegalLinks />
+      {/* The menu of Profile has both. */}
+      {!shell.signedIn && <Link to={paths.preferences()}>{t('preferences')}</Link>}
+      {shell.signedIn && pathname !== paths.profile() && <Link to={paths.logout()}>{t('logout')}</Link>}
+    </Links>
+  );
   return (
     <>
       {shell.operator ? (
@@ -34,14 +43,13 @@ function FooterContent({ shell }: { shell: ShellData }) {
       ) : (
         <p>{t('demo')}</p>
       )}
-      {pathname !== paths.preferences() && <PreferenceForms shell={shell} back={pathname + search} />}
-      <Links>
-        <Link to={paths.aboutOperator()}>{t('operator')}</Link>
-        <LegalLinks />
-        {/* The menu of Profile has both. */}
-        {!shell.signedIn && <Link to={paths.preferences()}>{t('preferences')}</Link>}
-        {shell.signedIn && pathname !== paths.profile() && <Link to={paths.logout()}>{t('logout')}</Link>}
-      </Links>
+      {pathname === paths.preferences() ? (
+        links
+      ) : (
+        <PreferenceForms shell={shell} back={pathname + search}>
+          {links}
+        </PreferenceForms>
+      )}
     </>
   );
 }

@@ -31,8 +31,8 @@ export function PreferenceForm({ shell, back, label, children }: FormProps) {
   );
 }
 
-/** Language, theme and lite mode in short, at the foot of every page. */
-export function PreferenceForms({ shell, back }: { shell: ShellData; back: string }) {
+/** Language, theme and lite mode in short, at the foot of every page, in one row with its links. */
+export function PreferenceForms({ shell, back, children }: Omit<FormProps, 'label'>) {
   const { t } = useTexts('shell');
   return (
     <div className={layout.preferences} id={PREFERENCES_ID} tabIndex={-1}>
@@ -54,6 +54,7 @@ export function PreferenceForms({ shell, back }: { shell: ShellData; back: strin
           {shell.lite ? t('liteOff') : t('liteOn')}
         </button>
       </PreferenceForm>
+      {children}
     </div>
   );
 }

@@ -47,7 +47,7 @@ const foot = (/** @type {string} */ here) =>
     ['en', 'English'],
     ['zh-CN', '简体中文'],
     ['ja', '日本語'],
-  ])}${preference('theme', [['light', 'Light theme']])}${preference('lite', [['on', 'Turn on lite mode']])}<p><a href="/about-operator">About the operator</a>${here === '/profile' ? '' : ' <a href="/logout">Sign out</a>'}</p></footer>`;
+  ])}${preference('theme', [['light', 'Light theme']])}${preference('lite', [['on', 'Use lite mode']])}<p><a href="/about-operator">About the operator</a>${here === '/profile' ? '' : ' <a href="/logout">Sign out</a>'}</p></footer>`;
 
 /** @param {string} here path of the page @param {number} unread announcements @param {string} main its content */
 export const frame = (here, unread, main) =>

@@ -84,7 +84,7 @@ test('the page after one with the stylesheet has it too, though no script has co
   await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[data-version]')?.sheet);
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('css');
   // It has the view transitions: between a page with them and one without, the browser reports an error.
-  await page.getByRole('button', { name: 'Turn on lite mode' }).click();
+  await page.getByRole('button', { name: 'Use lite mode' }).click();
   await expect(page.getByRole('button', { name: 'Turn off lite mode' })).toBeVisible();
   await expect(page.locator('head link[rel=stylesheet]:not([data-version])')).toHaveCount(1);
 });

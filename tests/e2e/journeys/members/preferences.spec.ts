@@ -52,7 +52,7 @@ test('lite mode sends no script, and everything still works', async ({ page, fre
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Turn on lite mode' }).click();
+  await page.getByRole('button', { name: 'Use lite mode' }).click();
   await expect(page.getByRole('button', { name: 'Turn off lite mode' })).toBeVisible();
   await expect(page.locator('script')).toHaveCount(0);
   await signIn(page, member);

@@ -117,7 +117,7 @@ test('the connection ends when the member goes elsewhere in the app', async ({ p
 
 test('in lite mode there is no script and no connection', async ({ page, fundedMember }) => {
   await signIn(page, await fundedMember());
-  await page.getByRole('button', { name: 'Turn on lite mode' }).click();
+  await page.getByRole('button', { name: 'Use lite mode' }).click();
   const asked = watchRequests(page);
   await openPeriod(page);
   await page.waitForTimeout(2_000);
