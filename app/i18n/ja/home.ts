@@ -15,7 +15,7 @@ export default {
   viewMore: 'もっと見る',
   noMeets: 'まだ誰もいません。',
   goOn: '続きを見る',
-  noFilms: 'まだ映画がありません。',
+  noFilms: '映画はまだありません。',
   noBanners: '現在ピックアップはありません。',
   winners: '当選者（シミュレーション）',
   control: '{{what}}を{{action}}',
@@ -23,5 +23,5 @@ export default {
   winnersMore: 'さらに表示',
   winnersHint: '表示例として作成した架空のデータです。実在の会員ではなく、この金額を得た人もいません。',
   won: '獲得',
-  yourLimits: 'あなたの利用限度額',
+  yourLimits: '利用限度額',
 };

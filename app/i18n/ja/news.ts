@@ -4,7 +4,7 @@ export default {
   lead: '重要なものを先に表示しています。',
   empty: '現在お知らせはありません。',
   beyond: '{{page}} ページ目はありません。',
-  firstPage: '最初のページ',
+  firstPage: '最初のページへ',
   untitled: 'お知らせ',
   important: '重要',
   unread: '未読',
@@ -23,6 +23,6 @@ export default {
   'confirm.submit': '読みました',
   'confirm.at': '{{at}} に、お読みになったことを確認しました。',
   'confirm.done': 'お読みになったことを確認しました。',
-  'flash.confirmed': 'ありがとうございます。確認を保存しました。',
+  'flash.confirmed': 'ご確認ありがとうございます。',
   'feed.none': 'このサービスのお知らせは、ログインした会員だけが読めます。',
 };

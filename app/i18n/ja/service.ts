@@ -11,7 +11,7 @@ export default {
   'desk.hoursSomewhere': '{{hours}}（タイムゾーンの記載なし）',
   'desk.noHours': '記載なし',
   'desk.closedDays': '休業日',
-  'desk.local': 'あなたの時刻',
+  'desk.local': 'お使いの端末の時刻',
   'desk.now': '現在',
   'desk.open': '受付中',
   'desk.closed': '受付時間外です。メッセージはお送りいただけます。',
@@ -22,7 +22,7 @@ export default {
   'desk.noData': 'データなし',
   'desk.outside': '{{host}} のチャットへ（このアプリを離れます）',
   'talk.title': '会話',
-  'talk.empty': 'まだメッセージはありません。',
+  'talk.empty': 'メッセージはまだありません。',
   'talk.gone': 'このページにメッセージはありません。',
   'talk.beyond': 'この会話に {{page}} ページ目はありません。',
   'talk.earlier': '前のメッセージ',
@@ -49,11 +49,9 @@ export default {
   'write.over':
     'ログインの有効期限が切れました。書きかけの内容はここに残っています。別のページでログインしてから送信してください。',
   'write.lookFirst': '会話を確認する',
-  'unsupported.chat':
-    'ここからメッセージは送れません。このサービスの会話はこのアプリにないため、上のリンクのチャットをご利用ください。',
-  'unsupported.none':
-    'ここからメッセージは送れません。このサービスの会話はこのアプリになく、ほかのチャットの案内もありません。',
-  'unsupported.write': 'ここではメッセージを読めますが、このサービスは受け付けていません。',
+  'unsupported.chat': 'このサービスとは、ここでやり取りできません。上のリンクのチャットをご利用ください。',
+  'unsupported.none': 'このサービスとは、ここでやり取りできません。ほかのチャットの案内もありません。',
+  'unsupported.write': 'ここではメッセージを読めますが、新しいメッセージは受け付けていません。',
   'flash.sent': 'メッセージを送信しました。',
   'transcript.member': '会員：{{name}}',
   'transcript.saved': '保存日時：{{time}}',

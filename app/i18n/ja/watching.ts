@@ -6,7 +6,7 @@ export default {
   'history.turnOff': '視聴履歴をオフにして削除する',
   'history.on': 'オンです。サービスは最近見た {{count, number}} 本までを保存します。',
   'history.onForeign': 'オンです。',
-  'history.empty': 'まだ見た映画がありません。',
+  'history.empty': '視聴履歴はまだありません。',
   'history.forget': '削除',
   'history.forgetNamed': '「{{name}}」を削除',
   'history.clear': 'すべて削除',

@@ -15,7 +15,7 @@ export default {
   published: '发布时间',
   dated: '{{name}}：{{date}}',
   counted: '阅读数：{{count, number}}',
-  inThisBrowser: '平台暂不保存阅读记录，只记在这个浏览器里。',
+  inThisBrowser: '平台暂不保存阅读记录，只由此浏览器记住。',
   fallback: '此公告没有译文，以下为{{language}}原文。',
   asOf: '保存于 {{time}}（打开本页时是{{age}}）。之后可能有新公告。',
   'confirm.title': '请确认',
@@ -23,6 +23,6 @@ export default {
   'confirm.submit': '我已阅读',
   'confirm.at': '您已于 {{at}} 确认阅读。',
   'confirm.done': '您已确认阅读。',
-  'flash.confirmed': '谢谢，您的确认已保存。',
+  'flash.confirmed': '谢谢，已确认。',
   'feed.none': '平台的公告仅供已登录的会员查看。',
 };

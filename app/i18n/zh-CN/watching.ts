@@ -10,7 +10,7 @@ export default {
   'history.forget': '移除',
   'history.forgetNamed': '移除：{{name}}',
   'history.clear': '全部删除',
-  'history.unsupported': '平台暂不保存观看记录，播放位置由本浏览器记住。',
+  'history.unsupported': '平台暂不保存观看记录，播放位置由此浏览器记住。',
   'history.withoutScripts': '未启用 JavaScript 时，请在电影页面保存播放位置，电影才会出现在这里。',
   'history.finished': '已看完',
   'favourites.title': '我的收藏',

@@ -20,7 +20,7 @@ export default {
   contents: '含まれるデータ',
   unsupported: 'このサービスではファイルを作成できません。代わりに次のものをダウンロードできます。',
   statement: '月ごとの明細（CSV）',
-  bets: 'ベットの一覧（CSV）',
+  bets: 'ベット一覧（CSV）',
   messages: 'カスタマーサービスとのやり取り（テキスト）',
   closeLink: '退会する',
   'close.title': '退会',
@@ -45,7 +45,7 @@ export default {
   'close.erased': '消去されるもの',
   'close.stays': '残るものとその理由',
   'close.rest': '残高 {{amount}} は最低出金額に満たないため出金できません。先に使い切るか、放棄することができます。',
-  'close.restLater': '放棄は退会時に行われます。',
+  'close.restLater': '残高がなくなるのは、退会が完了するときです。',
   'close.restWaits':
     '残高 {{amount}} は最低出金額に満たないため出金できません。放棄するまで退会できません。退会を取り消すこともできます。',
   'close.giveUp': '残りの {{amount}} を放棄します',
@@ -56,7 +56,7 @@ export default {
   'close.begunPlain': '退会手続き中です。',
   'close.begunOver': '退会手続き中です。予定日は {{until}} でした。まもなく完了する場合があります。',
   'close.waits': '未完了のものがあるため、まだ退会できません。手続きを済ませるか、退会を取り消してください。',
-  'close.waitsUntil': '済み次第退会が完了しますが、{{until}} より前には完了しません。',
+  'close.waitsUntil': '済み次第、退会が完了します。ただし、{{until}} より前には完了しません。',
   'close.waitsOver': '予定日は {{until}} でした。済み次第、退会が完了します。',
   'close.keepText': '退会をやめますか。まだ何も消去されていません。',
   'close.keepPlain': '退会をやめますか。',
@@ -67,5 +67,5 @@ export default {
   'close.unsupported': 'このサービスでは、このページから退会できません。カスタマーサービスにご相談ください。',
   'close.toService': 'カスタマーサービスに連絡する',
   'close.toData': '先にデータをダウンロードする',
-  back: 'マイページへ戻る',
+  back: 'マイページに戻る',
 };

@@ -6,14 +6,13 @@ export default {
   'newLogin.link': '心当たりがない',
   'newLogin.known': '自分です',
   'login.title': 'パスワードの変更',
-  'login.lead':
-    'ログインに使うパスワードです。変更すると、ほかの端末はログアウトされ、この端末はログインしたままになります。',
+  'login.lead': 'ログインに使うパスワードです。変更すると、この端末を除くすべての端末からログアウトします。',
   'login.leadForeign': 'ログインに使うパスワードです。',
   'login.current': '現在のパスワード',
   'login.new': '新しいパスワード',
   'login.confirm': '新しいパスワード（確認）',
   'login.submit': 'パスワードを変更する',
-  'login.flash': 'パスワードを変更しました。ほかの端末はログアウトされました。',
+  'login.flash': 'パスワードを変更しました。ほかの端末からはログアウトしました。',
   'login.flashAgain': 'パスワードを変更しました。新しいパスワードでログインしてください。',
   'login.flashForeign': 'パスワードを変更しました。',
   'payment.title': '取引暗証番号',
@@ -43,5 +42,5 @@ export default {
   'checkIn.submit': 'チェックインする',
   'checkIn.done': '本日はチェックイン済みです',
   'checkIn.none': 'このサービスにチェックインはありません。',
-  'checkIn.flash': '本日のチェックインが済みました。',
+  'checkIn.flash': 'チェックインしました。',
 };

@@ -24,7 +24,7 @@ export default {
   'withdraw.unsure_blind':
     'この出金を受け付けられたかどうか確認できません。このサービスには出金の記録もありません。まず残高をご確認ください。もう一度送ると、二重に出金されるおそれがあります。参照番号：{{id}}',
   'withdraw.missing': 'この出金は見つかりませんでした。',
-  'withdraw.no_list': 'このサービスは出金の一覧を保存していないため、経過を表示できません。',
+  'withdraw.no_list': 'このサービスには出金の一覧がないため、処理状況を表示できません。',
   'recharge.bank': '送金先の口座を選んでください。',
   'recharge.screenshot': '送金のスクリーンショットを選んでください。',
   'recharge.screenshot_again': '画像の期限が切れました。もう一度選んでください。',
@@ -32,7 +32,7 @@ export default {
   'recharge.amount_high': '最高入金額は {{max}} です。',
   'recharge.limit': 'ご自身で設定した 1 日の入金総額の限度額を超えます。本日の残り：{{left}}。',
   'recharge.limit_week': 'ご自身で設定した 7 日間の入金総額の限度額を超えます。残り：{{left}}。',
-  'recharge.limit_month': 'ご自身で設定した 1 か月の入金総額の限度額を超えます。今月の残り：{{left}}。',
+  'recharge.limit_month': 'ご自身で設定した月間の入金総額の限度額を超えます。今月の残り：{{left}}。',
   'recharge.paused': '休止中のため、入金はできません。何も記録されていません。',
   'recharge.paused_until': '{{until}} まで休止中のため、入金はできません。何も記録されていません。',
   'recharge.closed': '現在、入金は受け付けていません。何も記録されていません。',
@@ -45,7 +45,7 @@ export default {
   'recharge.unsure_foreign':
     'この入金が記録されたかどうか確認できません。もう一度送る前に、入金の記録をご確認ください。参照番号：{{id}}',
   'recharge.upload': '画像をアップロードできませんでした。別の画像を選ぶか、しばらくしてからもう一度お試しください。',
-  'cardNumber.format': '番号の形式が正しくありません。キャッシュカードの番号をご確認ください。',
+  'cardNumber.format': 'カード番号の形式が正しくありません。数字をご確認ください。',
   'bankName.required': '銀行を指定してください。',
   'card.phone': '電話番号の形式が正しくありません。国番号から入力してください。',
   'card.exists': 'この出金先はすでに追加されています。',

@@ -28,7 +28,7 @@ export default {
   'suspended.since':
     '{{since}} からアカウントの利用が制限されています（理由：{{problem}}）。引き続きご利用いただける機能と異議申し立ての方法は、マイページにあります。',
   'suspended.second_account': '複数のアカウントの利用',
-  'suspended.false_identity': '他人へのなりすまし',
+  'suspended.false_identity': '身元の詐称',
   'suspended.false_pictures': '偽りの画像の送信',
   'suspended.abuse_of_people': '嫌がらせや侮辱',
   'suspended.abuse_of_draw': '抽選の規則に反する利用',

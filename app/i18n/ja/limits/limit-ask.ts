@@ -5,7 +5,7 @@ export default {
   gross: '入金総額とは、すべての入金の合計です。出金した額は差し引きません。',
   day: '1 日',
   week: '7 日間',
-  month: '1 か月',
+  month: '月間',
   optional: '限度を設けない項目は空欄にしてください。',
   submit: '次へ',
   no: '今は限度額を設定しません。後から設定できます。',
@@ -19,7 +19,7 @@ export default {
   totals: '合計',
   totalsText:
     '入金と出金、ベットの収支です。日付は UTC です。入金は残高への反映後、出金は支払い後に、申請日の分として数えます。',
-  days30: '30 日間',
+  days30: '直近 30 日間',
   ever: '全期間',
   recharged: '入金',
   withdrawn: '出金',

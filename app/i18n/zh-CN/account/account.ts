@@ -1,6 +1,6 @@
 export default {
   'login.title': '登录',
-  'login.lead': '看电影、交朋友、看公告、参与开奖投注。',
+  'login.lead': '电影、交友、公告和开奖。',
   'login.leadOn': '登录后会打开您要访问的页面。',
   'login.description': '登录后可以看电影、交友、看公告，还可以参与开奖投注。不启用脚本也能使用。',
   'login.username': '用户名、邮箱或手机号',
@@ -62,7 +62,7 @@ export default {
   'flash.signedIn': '欢迎回来。',
   'flash.registered': '注册成功，欢迎加入！',
   'flash.signedOut': '您已退出登录。',
-  'flash.signedOutHere': '您已在这里退出登录。平台尚未确认，我们会再次尝试。',
+  'flash.signedOutHere': '您已在此浏览器中退出登录。平台尚未确认，我们会再次尝试。',
   'flash.imported': '已为您保持登录。',
   'profile.credits': '积分',
   'profile.amountsIn': '金额单位：{{unit}}。',

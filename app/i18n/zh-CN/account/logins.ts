@@ -3,7 +3,7 @@ export default {
   lead: '如果有您不认识的设备，请将其退出登录，并修改登录密码。',
   unsupported: '平台暂未提供已登录设备的列表。',
   unknownDevice: '未知设备',
-  current: '当前设备',
+  current: '此设备',
   network: '网络',
   first: '登录时间',
   last: '最近使用',

@@ -1,7 +1,6 @@
 export default {
   'form.no_cookies': '浏览器没有发送 Cookie。请允许本站使用 Cookie 并重新打开页面，否则无法登录。',
-  'form.other_member':
-    '打开这个页面之后，{{name}} 在这个浏览器中登录了，所以没有提交。如果那就是您本人，请再提交一次。',
+  'form.other_member': '打开本页之后，{{name}} 在此浏览器中登录了，所以没有提交。如果那就是您本人，请再提交一次。',
   'form.stale': '页面打开太久，或者浏览器拦截了 Cookie。请再提交一次。',
   'form.too_large': '提交的内容太大。',
   'form.too_slow': '您提交的内容没有及时送达。请再提交一次，最好换一个更稳定的网络。',
@@ -87,7 +86,7 @@ export default {
   'reason.not_found': '未找到。',
   'reason.duplicate': '已经提交过了。',
   'reason.rate': '请求过于频繁，请等待{{wait}}后重试。',
-  'reason.unpublished': '被拒绝，所给的理由不在公布之列。',
+  'reason.unpublished': '拒绝原因不在公布之列。',
   'failed.register': '注册失败。',
   'failed.password': '登录密码修改失败。',
   'wait.unknown': '一段时间',
@@ -101,7 +100,7 @@ export default {
   'close.changed': '打开本页后您的余额有变动，注销尚未开始。请重新核对。',
   'close.unsure': '没有收到答复，无法确定是否已生效。再次提交前，请重新打开本页查看。',
   'export.unsure': '没有收到答复，无法确定文件是否已开始生成。请重新打开本页查看。',
-  'export.gone': '没有可下载的文件，它可能在一天后已被删除。您可以在这里重新生成。',
+  'export.gone': '没有可下载的文件，它可能已在生成 1 天后删除。您可以在这里重新生成。',
   'oldPassword.invalid': '当前密码不正确。',
   'oldPassword.payment': '当前支付密码不正确。',
   'newPassword.same': '新密码与当前密码相同。',

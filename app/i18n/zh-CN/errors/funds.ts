@@ -21,7 +21,7 @@ export default {
     '我们无法确定这次提现是否已受理。请先查看提现记录和余额：再次提交可能会重复提现。参考编号：{{id}}',
   'withdraw.unsure_blind':
     '我们无法确定这次提现是否已受理，平台也暂未提供提现记录。请先查看余额：再次提交可能会重复提现。参考编号：{{id}}',
-  'withdraw.missing': '在您的提现中没有找到这一笔',
+  'withdraw.missing': '在您的提现中没有找到这一笔。',
   'withdraw.no_list': '平台暂未提供提现记录，无法在此显示进度。',
   'recharge.bank': '请选择转入账户。',
   'recharge.screenshot': '请选择付款截图。',
@@ -29,7 +29,7 @@ export default {
   'recharge.amount_low': '最低充值金额为 {{min}}。',
   'recharge.amount_high': '最高充值金额为 {{max}}。',
   'recharge.limit': '会超过您设置的每日充值总限额。今日剩余：{{left}}。',
-  'recharge.limit_week': '会超过您设置的七天充值总限额。剩余：{{left}}。',
+  'recharge.limit_week': '会超过您设置的 7 天充值总限额。剩余：{{left}}。',
   'recharge.limit_month': '会超过您设置的每月充值总限额。本月剩余：{{left}}。',
   'recharge.paused': '您处于冷静期或自我禁入期，不能充值。没有记录任何内容。',
   'recharge.paused_until': '您处于冷静期或自我禁入期，{{until}} 之前不能充值。没有记录任何内容。',

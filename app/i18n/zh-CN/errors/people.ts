@@ -23,7 +23,7 @@ export default {
   'service.unsupported': '这里暂不接收消息。',
   'suspended.since': '您的账号自 {{since}} 起被限制使用，原因：{{problem}}。仍可使用的功能和申诉方法请见“我的”。',
   'suspended.second_account': '拥有多个账号',
-  'suspended.false_identity': '冒用他人身份',
+  'suspended.false_identity': '使用虚假身份',
   'suspended.false_pictures': '提交的图片不真实',
   'suspended.abuse_of_people': '骚扰或辱骂他人',
   'suspended.abuse_of_draw': '违反开奖规则',

@@ -26,7 +26,7 @@ export default {
   makeDefault: '设为默认收款账户',
   whyRest: '新添加的收款账户过了等待期才能用于提现，以防他人盗号后立刻转走资金。可用时间见列表；其他收款账户不受影响。',
   'add.title': '添加收款账户',
-  'add.kind': '添加类型',
+  'add.kind': '账户类型',
   'add.bank': '添加银行卡',
   'add.btc': '添加 BTC 地址',
   'add.submit': '保存',
@@ -37,7 +37,7 @@ export default {
   'delete.submit': '删除',
   'delete.keep': '保留',
   'flash.added': '已保存。',
-  'flash.addedRests': '已保存。等待期为 {{rest}}，{{until}} 起可用于提现。',
+  'flash.addedRests': '已保存，{{until}}（{{rest}}后）起可用于提现。',
   'flash.deleted': '已删除。',
   look: '查看收款账户',
 };

@@ -17,8 +17,8 @@ export const BANNERS: readonly DemoBanner[] = [
     name: { en: 'Garden evenings', 'zh-cn': '花园的夜晚', ja: '庭の夜' },
     description: {
       en: 'New movies are in.',
-      'zh-cn': '灯笼、花树和大月亮：花园短片上新。',
-      ja: 'ちょうちんと花と大きな月。庭の新作が届きました。',
+      'zh-cn': '新片已上线。',
+      ja: '新作の映画が届きました。',
     },
     link: '/movie/detail/3005',
   },
@@ -28,8 +28,8 @@ export const BANNERS: readonly DemoBanner[] = [
     name: { en: 'By the bay', 'zh-cn': '海湾边', ja: '入り江のほとり' },
     description: {
       en: 'A quiet sea.',
-      'zh-cn': '一只帆船、一座灯塔和一片安静的海。',
-      ja: '帆船と、灯台と、静かな海。',
+      'zh-cn': '一片安静的海。',
+      ja: '静かな海。',
     },
     link: '/movie/detail/2001',
   },
@@ -39,8 +39,8 @@ export const BANNERS: readonly DemoBanner[] = [
     name: { en: 'A draw you can verify', 'zh-cn': '可以验证的开奖', ja: '自分で確かめられる抽選' },
     description: {
       en: 'Seeds are locked in before betting.',
-      'zh-cn': '每期种子在开放投注前就已固定，您可以自己验证。',
-      ja: 'シードは受付の前に確定していて、ご自身で確かめられます。',
+      'zh-cn': '种子在开始投注前就已锁定。',
+      ja: 'シードは受付の前に確定しています。',
     },
     link: '/vote',
   },

@@ -24,7 +24,7 @@ export const NOTICES: readonly DemoNotice[] = [
       en: 'No one on our team will ever ask you to pay, top up or bet to withdraw. If there’s a fee, it’s taken from the amount itself. If someone asks you for money, don’t send it, and tell us.',
       'zh-cn':
         '我们的工作人员绝不会要求您先付款、充值或投注才能提现。如有手续费，会直接从提现金额中扣除。如果有人向您要钱，请不要转账，并告诉我们。',
-      ja: '出金のためにお支払いや入金、ベットをお願いすることは、決してありません。手数料がある場合は、出金額から差し引かれます。お金を求められたら、送らずに私たちにお知らせください。',
+      ja: '出金のためにお支払いや入金、ベットをお願いすることは、決してありません。手数料がある場合は、出金額から差し引かれます。お金を求められたら、送らずにお知らせください。',
     },
   },
   {
@@ -34,23 +34,23 @@ export const NOTICES: readonly DemoNotice[] = [
     title: {
       en: 'This is a demo: credits have no cash value',
       'zh-cn': '这是演示版：积分没有现金价值',
-      ja: 'これはデモです：クレジットに現金の価値はありません',
+      ja: 'これはデモです：クレジットに現金価値はありません',
     },
     text: {
       en: 'All amounts here are credits. They have no cash value, can’t be bought with money and can’t be cashed in: top-ups and withdrawals here only move credits. Please don’t send money to anyone.',
       'zh-cn':
         '这里的所有金额都是积分，没有现金价值，不能用钱购买，也不能兑成钱：这里的充值和提现只增减积分。请不要向任何人汇款。',
-      ja: 'ここに表示される金額は、すべてクレジットです。現金の価値はなく、お金で買うことも、お金に換えることもできません。入金と出金はクレジットを増減させるだけです。誰にもお金を送らないでください。',
+      ja: 'ここに表示される金額は、すべてクレジットです。現金価値はなく、お金で買うことも、お金に換えることもできません。入金と出金はクレジットを増減させるだけです。誰にもお金を送らないでください。',
     },
   },
   {
     id: '6',
     important: false,
     hoursAgo: 12,
-    title: { en: 'New movies in the garden', 'zh-cn': '花园短片上新', ja: '庭の新作' },
+    title: { en: 'New movies in the garden', 'zh-cn': '花园新片上线', ja: '庭の新作' },
     text: {
       en: 'We’ve added short movies to all six categories. Each one is a clip of a few seconds, drawn and set to music for this demo, with captions in three languages.',
-      'zh-cn': '六个分类都上了新短片。每部只有几秒，画面和音乐都为这次演示制作，并配有三种语言的字幕。',
+      'zh-cn': '6 个分类都有新短片。每部只有几秒，画面和音乐都为这次演示制作，并配有三种语言的字幕。',
       ja: '6 つのカテゴリーすべてに短編を追加しました。どれも数秒の映像で、絵も音楽もこのデモのために作り、3 つの言語の字幕をつけています。',
     },
   },
@@ -90,7 +90,7 @@ export const NOTICES: readonly DemoNotice[] = [
     text: {
       en: 'The list of winners on Home is made up to show how the page looks. Every line says “Simulated”. It tells you nothing about your own chances: you’ll find those next to the odds.',
       'zh-cn': '首页的中奖列表是为展示页面而虚构的，每一行都标有“模拟”。它与您的中奖机会无关；真实概率写在赔率旁边。',
-      ja: 'ホームの当選者一覧は、画面を見せるための架空のものです。各行に「シミュレーション」と書いてあります。ご自身の確率とは関係がありません。実際の確率はオッズの横に記しています。',
+      ja: 'ホームの当選者一覧は、画面の表示例として作った架空のものです。各行に「シミュレーション」と書いてあります。ご自身が当たる確率とは関係ありません。実際の確率はオッズの横にあります。',
     },
   },
   {
@@ -104,7 +104,7 @@ export const NOTICES: readonly DemoNotice[] = [
     },
     text: {
       en: 'All profiles in this demo are made-up adults with drawn pictures, and each is marked as a demo profile. Asking for a date is free, and you don’t need a balance.',
-      'zh-cn': '演示中的所有资料都是虚构的成年人，图片为插画，并标明是演示资料。申请约会不收费，也不需要有余额。',
+      'zh-cn': '演示中的所有资料都是虚构的成年人，图片为插画，每份都标明是演示资料。申请约会不收费，也不需要有余额。',
       ja: 'このデモのプロフィールは、すべて架空の成人で、画像はイラストです。デモであることも明記しています。デートの申し込みは無料で、残高も必要ありません。',
     },
   },

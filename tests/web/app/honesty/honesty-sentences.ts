@@ -34,7 +34,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'errors:reason.unpublished': {
       en: 'Refused for a reason that isn’t one of the published ones.',
-      'zh-CN': '被拒绝，所给的理由不在公布之列。',
+      'zh-CN': '拒绝原因不在公布之列。',
       ja: '公開されていない理由で断られました。',
     },
     'errors:said': {
@@ -64,7 +64,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'verify:rules.proves': {
       en: 'What this proves when every check passes: the result was decided before the first bet, and no bet was added, dropped or changed after close.',
       'zh-CN': '各项检查全部通过，即可证明：结果在第一笔投注之前就已确定，截止之后没有增加、删除或改动任何投注。',
-      ja: 'すべての手順が一致したときに証明できること：結果が最初のベットより前に決まっていたこと、受付終了後にベットが追加、削除、変更されていないこと。',
+      ja: 'すべての手順に合格したときに証明できること：結果が最初のベットより前に決まっていたこと、受付終了後にベットが追加、削除、変更されていないこと。',
     },
     'verify:rules.provesNot': {
       en: 'What it does not prove: that the operator could not know the result early. Anyone who holds the chain can compute results in advance.',
@@ -156,7 +156,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'recharge:demo': {
       en: 'This is a demo: don’t send money to anyone, whatever account is shown here. Credits have no cash value.',
       'zh-CN': '这是演示版：无论这里显示什么账户，请不要向任何人转账。积分没有现金价值。',
-      ja: 'これはデモです。どの口座が表示されていても、誰にもお金を送らないでください。クレジットに現金としての価値はありません。',
+      ja: 'これはデモです。どの口座が表示されていても、誰にもお金を送らないでください。クレジットに現金価値はありません。',
     },
     'cards:demo': {
       en: 'This is a demo: nothing is paid to what you enter here. Make up a name and number. Never enter real ones.',
