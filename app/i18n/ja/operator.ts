@@ -23,7 +23,7 @@ export default {
   'why.invalid': '入力内容に誤りがあります。',
   'why.amount_low': '金額が最低金額を下回っています。',
   'why.amount_high': '金額が最高金額を超えています。',
-  'why.daily_limit': '金額が本日の残りの上限を超えています。',
+  'why.daily_limit': '金額が本日の残り枠を超えています。',
   'why.balance': '残高が足りません。',
   'why.pay_password': '取引暗証番号が正しくありません。',
   'why.pay_password_unset': '取引暗証番号がまだ設定されていません。',

@@ -21,7 +21,7 @@ export default {
   'why.invalid': '表单填写有误。',
   'why.amount_low': '金额低于最低限额。',
   'why.amount_high': '金额高于最高限额。',
-  'why.daily_limit': '金额超过当日剩余额度。',
+  'why.daily_limit': '金额超出当日剩余额度。',
   'why.balance': '余额不足。',
   'why.pay_password': '支付密码不正确。',
   'why.pay_password_unset': '尚未设置支付密码。',

@@ -70,7 +70,7 @@ export default {
   'reason.underage': '登録できるのは {{age}} 歳以上の方です。',
   'reason.amount_low': '最低金額を下回っています。',
   'reason.amount_high': '最高金額を超えています。',
-  'reason.daily_limit': '本日の残りの上限を超えています。',
+  'reason.daily_limit': '本日の残り枠を超えています。',
   'reason.balance': '残高が足りません。',
   'reason.pay_password': '取引暗証番号が正しくありません。',
   'reason.pay_password_unset': '先に取引暗証番号を設定してください。',

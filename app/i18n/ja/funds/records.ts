@@ -31,7 +31,7 @@ export default {
   toFirst: '最初のページへ',
   csv: 'この明細をダウンロード（CSV）',
   csvHint: '表計算ソフト用です。この月の全取引を 1 行に 1 件ずつ記載しています。',
-  noStatement: 'このサービスでは明細を作成していません。',
+  noStatement: 'このサービスでは明細を提供していません。',
   noWithdrawals: 'このサービスには出金の一覧がありません。',
   noRecharges: 'このサービスには入金の一覧がありません。',
   emptyWithdrawals: '出金の申請はまだありません。',

@@ -18,7 +18,7 @@ export default {
   'service.nothing': '请填写内容或选择图片。',
   'service.picture_again': '图片已失效，请重新选择。',
   'service.upload': '图片未能上传。请换一张，或稍后重试。',
-  'service.unsure': '无法确定消息是否已送达。再次提交同一份表单是安全的，只会送达一次。参考编号：{{id}}',
+  'service.unsure': '无法确定消息是否已送达。可以放心再次提交同一份表单，只会送达一次。参考编号：{{id}}',
   'service.unsure_foreign': '无法确定消息是否已送达。再次发送前，请先查看对话。参考编号：{{id}}',
   'service.unsupported': '这里暂不接收消息。',
   'suspended.since': '您的账号自 {{since}} 起被限制使用，原因：{{problem}}。仍可使用的功能和申诉方法请见“我的”。',
@@ -31,7 +31,7 @@ export default {
   'suspended.other': '不在公布的原因之内',
   'appeal.exists': '您已对这次限制提出过申诉，没有重复提交。',
   'appeal.gone': '您的账号已解除限制，没有提交任何内容。',
-  'appeal.unsure': '我们无法确定您的申诉是否已送达。再次提交同一份表单是安全的，只会送达一次。参考编号：{{id}}',
+  'appeal.unsure': '我们无法确定您的申诉是否已送达。可以放心再次提交同一份表单，只会送达一次。参考编号：{{id}}',
   'appeal.required': '请说明为什么不应限制您的账号。',
   'appeal.unsupported': '这里暂不受理申诉，请联系客服。',
 };
