@@ -25,7 +25,7 @@ export default {
     'この出金を受け付けられたかどうか確認できません。このサービスには出金の記録もありません。まず残高をご確認ください。もう一度送ると、二重に出金されるおそれがあります。参照番号：{{id}}',
   'withdraw.missing': 'この出金は見つかりませんでした。',
   'withdraw.no_list': 'このサービスには出金の一覧がないため、処理状況を表示できません。',
-  'recharge.bank': '送金先の口座を選んでください。',
+  'recharge.bank': '入金先の口座を選んでください。',
   'recharge.screenshot': '送金のスクリーンショットを選んでください。',
   'recharge.screenshot_again': '画像の期限が切れました。もう一度選んでください。',
   'recharge.amount_low': '最低入金額は {{min}} です。',

@@ -45,7 +45,7 @@ export default {
   'load.accounts': '出金先を読み込めませんでした。',
   'load.withdrawal': '出金の詳細を読み込めませんでした。',
   'load.recharge': '入金ページを読み込めませんでした。',
-  'load.banks': '送金先の口座を読み込めませんでした。',
+  'load.banks': '入金先の口座を読み込めませんでした。',
   'load.cards': '銀行口座を読み込めませんでした。',
   'load.requests': 'デートの申し込みを読み込めませんでした。',
   'load.reports': '通報一覧を読み込めませんでした。',

@@ -23,7 +23,7 @@ export default {
     '我们无法确定这次提现是否已受理，平台也暂未提供提现记录。请先查看余额：再次提交可能会重复提现。参考编号：{{id}}',
   'withdraw.missing': '在您的提现中没有找到这一笔。',
   'withdraw.no_list': '平台暂未提供提现记录，无法在此显示进度。',
-  'recharge.bank': '请选择转入账户。',
+  'recharge.bank': '请选择充值账户。',
   'recharge.screenshot': '请选择付款截图。',
   'recharge.screenshot_again': '图片已失效，请重新选择。',
   'recharge.amount_low': '最低充值金额为 {{min}}。',

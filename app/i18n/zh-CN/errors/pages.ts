@@ -44,7 +44,7 @@ export default {
   'load.accounts': '收款账户加载失败。',
   'load.withdrawal': '提现详情加载失败。',
   'load.recharge': '充值页面加载失败。',
-  'load.banks': '转入账户加载失败。',
+  'load.banks': '充值账户加载失败。',
   'load.cards': '银行卡加载失败。',
   'load.requests': '约会申请加载失败。',
   'load.reports': '举报加载失败。',
