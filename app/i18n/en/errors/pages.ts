@@ -77,7 +77,7 @@ export default {
     'Your browser sent too much with this address: either the address is too long, or this site has too many cookies. Please delete this site’s cookies and try again.',
   'origin.title': 'We couldn’t accept this form',
   'origin.text':
-    'Nothing was changed. The form came from another address than this site’s. Open the page here and send the form again.',
+    'Nothing was changed. The form didn’t come from this site’s own address. Start again from Home. If it keeps happening, tell the operator.',
   'origin.operator':
     'For the operator: the form was sent from {{origin}} to {{host}}. The reverse proxy must pass on the Host header (or X-Forwarded-Host), or PUBLIC_ORIGIN must be set to the address that members use.',
   'busy.title': 'This service is very busy at the moment',

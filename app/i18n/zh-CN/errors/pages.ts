@@ -75,7 +75,7 @@ export default {
   'address.long': '网址太长。请检查链接是否正确。',
   'address.headers': '浏览器随这个网址发送的内容太多：网址太长，或者本站的 Cookie 太多。请清除本站的 Cookie 后重试。',
   'origin.title': '提交未成功',
-  'origin.text': '没有任何改动。表单不是从本站的地址提交的。请在本站重新打开该页面，再提交一次。',
+  'origin.text': '没有任何改动。表单不是从本站的地址提交的。请从首页重新开始；若一直如此，请告知运营方。',
   'origin.operator':
     '运营方请注意：表单从 {{origin}} 发到 {{host}}。反向代理必须转发 Host（或 X-Forwarded-Host）请求头，或者把 PUBLIC_ORIGIN 设为会员使用的地址。',
   'busy.title': '本站目前非常繁忙',
