@@ -145,16 +145,18 @@ export const bankPage = deskPage({
             autoComplete="off"
           />
           <Note kind="warning">{t('bankDemo')}</Note>
-          <TextField
-            {...props('number')}
-            label={t('bankNumber')}
-            hint={t('bankNumberHint')}
-            required={false}
-            autoCapitalize="none"
-            autoComplete="off"
-          />
-          <TextField {...props('holder')} label={t('bankHolder')} required={false} autoComplete="off" />
-          <TextField {...props('position')} label={t('position')} inputMode="numeric" autoComplete="off" />
+          <div className="d-three">
+            <TextField
+              {...props('number')}
+              label={t('bankNumber')}
+              hint={t('bankNumberHint')}
+              required={false}
+              autoCapitalize="none"
+              autoComplete="off"
+            />
+            <TextField {...props('holder')} label={t('bankHolder')} required={false} autoComplete="off" />
+            <TextField {...props('position')} label={t('position')} inputMode="numeric" autoComplete="off" />
+          </div>
           <CheckboxField {...props('isHidden')} label={t('bankHidden')} hint={t('bankHiddenHint')} required={false} />
           <Button>{t('save')}</Button>
         </DeskForm>

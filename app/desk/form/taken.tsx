@@ -6,12 +6,18 @@ import { OnIt } from '../frame/parts';
 import type { ViewProps } from '../page';
 import { DeskForm, useDeskForm } from './desk-form';
 
+/** The look of the decision on a record: quiet while a colleague is on it. */
+export function useActLook(claim: Claim | undefined): 'primary' | 'quiet' {
+  const { staff } = useDesk();
+  return !claim || claim.staff === staff?.name ? 'primary' : 'quiet';
+}
+
 /** Says who else is on a record, and takes it over. */
 export function Taken({ claim, reply }: { claim: Claim | undefined; reply: ViewProps<unknown>['reply'] }) {
   const { t } = useTexts('desk');
-  const { staff } = useDesk();
+  const look = useActLook(claim);
   const { form } = useDeskForm({ action: 'take', reply });
-  if (!claim || claim.staff === staff?.name) return null;
+  if (look === 'primary') return null;
   return (
     <div className="d-card">
       <p>

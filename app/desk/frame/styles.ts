@@ -50,7 +50,7 @@ export const DESK_STYLES = [
   '.d-row{display:flex;flex-wrap:wrap;gap:var(--s2) var(--s4);align-items:center}',
   '.d-two{display:grid;gap:var(--s5);grid-template-columns:minmax(0,1fr);align-items:start}',
   '@media (min-width:48rem){.d-two{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}}',
-  '.d-three{display:grid;gap:var(--s4);grid-template-columns:minmax(0,1fr)}',
+  '.d-three{display:grid;gap:var(--s4);grid-template-columns:minmax(0,1fr);align-items:start}',
   '.d-main form:has(.d-three){max-width:none}',
   '.d-main form:has(.d-three)>:not(.d-three){max-width:40rem}',
   '@media (min-width:60rem){.d-three{grid-template-columns:repeat(3,minmax(0,1fr))}}',

@@ -12,7 +12,7 @@ import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Section } from '~/ui/layout/section';
 import { DeskForm, useDeskForm } from '../form/desk-form';
-import { Taken } from '../form/taken';
+import { Taken, useActLook } from '../form/taken';
 import { Credits, Head, Moment } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
@@ -62,6 +62,7 @@ type Data = Awaited<ReturnType<typeof load>>;
 
 function CreditForm({ data, reply }: ViewProps<Data>) {
   const { t } = useTexts('deskFunds');
+  const look = useActLook(data.claim);
   const { form, fields, props } = useDeskForm<'received' | 'seen'>({
     action: 'credit',
     reply,
@@ -84,7 +85,7 @@ function CreditForm({ data, reply }: ViewProps<Data>) {
         autoComplete="off"
       />
       {data.others.length > 0 && <CheckboxField {...props('seen')} label={t('seen')} />}
-      <Button>{t('credit')}</Button>
+      <Button look={look}>{t('credit')}</Button>
     </DeskForm>
   );
 }

@@ -10,7 +10,7 @@ import { TextField } from '~/ui/form/field';
 import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { DeskForm, useDeskForm } from '../form/desk-form';
-import { Taken } from '../form/taken';
+import { Taken, useActLook } from '../form/taken';
 import { Credits, Head, Moment } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
@@ -64,8 +64,9 @@ async function load(visit: StaffVisit) {
 
 type Data = Awaited<ReturnType<typeof load>>;
 
-function CompleteForm({ reply }: Pick<ViewProps<Data>, 'reply'>) {
+function CompleteForm({ data, reply }: ViewProps<Data>) {
   const { t } = useTexts('deskFunds');
+  const look = useActLook(data.claim);
   const { form, fields, props } = useDeskForm<'reference'>({ action: 'complete', reply });
   return (
     <DeskForm form={form} label={t('complete')} fields={[[fields.reference, t('reference')]]}>
@@ -76,7 +77,7 @@ function CompleteForm({ reply }: Pick<ViewProps<Data>, 'reply'>) {
         autoComplete="off"
         maxLength={100}
       />
-      <Button>{t('complete')}</Button>
+      <Button look={look}>{t('complete')}</Button>
     </DeskForm>
   );
 }
@@ -144,7 +145,7 @@ export const withdrawalPage = deskPage({
           <div>
             {data.mayAct && (
               <>
-                <CompleteForm reply={reply} />
+                <CompleteForm data={data} reply={reply} />
                 <ReasonForm action="fail" reasons={WITHDRAWAL_FAILURES} label={t('fail')} reply={reply} />
                 <ReasonForm action="cancel" reasons={WITHDRAWAL_CANCELLATIONS} label={t('cancel')} reply={reply} />
               </>

@@ -12,7 +12,7 @@ import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { choice } from '~/web/form/choice.schema';
 import { DeskForm, useDeskForm } from '../form/desk-form';
-import { Taken } from '../form/taken';
+import { Taken, useActLook } from '../form/taken';
 import { Head, Moment } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
@@ -48,8 +48,9 @@ function HideForm({ data, reply }: Props) {
   );
 }
 
-function DecideForm({ reply }: Pick<Props, 'reply'>) {
+function DecideForm({ data, reply }: Props) {
   const { t } = useTexts('deskMeet');
+  const look = useActLook(data.claim);
   const { form, fields, props } = useDeskForm<'outcome'>({ action: 'decide', reply });
   return (
     <DeskForm form={form} fields={[[fields.outcome, t('outcomeLabel')]]}>
@@ -59,7 +60,7 @@ function DecideForm({ reply }: Pick<Props, 'reply'>) {
         hint={t('outcomeHint')}
         options={REPORT_OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))}
       />
-      <Button>{t('decide')}</Button>
+      <Button look={look}>{t('decide')}</Button>
     </DeskForm>
   );
 }
@@ -106,7 +107,7 @@ export const reportPage = deskPage({
           </div>
           <div>
             {data.mayAct && <HideForm data={data} reply={reply} />}
-            {data.mayDecide && <DecideForm reply={reply} />}
+            {data.mayDecide && <DecideForm data={data} reply={reply} />}
           </div>
         </Columns>
       </>

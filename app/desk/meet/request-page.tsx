@@ -7,7 +7,7 @@ import { Button } from '~/ui/form/button';
 import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { DeskForm, useDeskForm } from '../form/desk-form';
-import { Taken } from '../form/taken';
+import { Taken, useActLook } from '../form/taken';
 import { Head, Moment } from '../frame/parts';
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
@@ -35,6 +35,7 @@ export const requestPage = deskPage({
   load,
   View: function Request({ data, reply }) {
     const { t } = useTexts('deskMeet');
+    const look = useActLook(data.claim);
     const { form } = useDeskForm({ action: 'forward', reply });
     return (
       <>
@@ -65,7 +66,7 @@ export const requestPage = deskPage({
           {data.mayAct && (
             <DeskForm form={form}>
               <p>{t('forwardHow')}</p>
-              <Button>{t('forward')}</Button>
+              <Button look={look}>{t('forward')}</Button>
             </DeskForm>
           )}
         </Columns>

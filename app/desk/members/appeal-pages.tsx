@@ -17,7 +17,7 @@ import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import { byOf, goTo, recordLook, type StaffVisit } from '../server/visit.server';
-import { Taken } from '../form/taken';
+import { Taken, useActLook } from '../form/taken';
 
 const PER_PAGE = 25;
 /** How many of the oldest are looked through for one that nobody else is on. */
@@ -92,8 +92,9 @@ async function loadOne(visit: StaffVisit) {
   return { appeal, mayAct, claim: held };
 }
 
-function DecideForm({ reply }: { reply: ViewProps<unknown>['reply'] }) {
+function DecideForm({ data, reply }: ViewProps<Awaited<ReturnType<typeof loadOne>>>) {
   const { t } = useTexts('deskMembers');
+  const look = useActLook(data.claim);
   const { form, fields, props } = useDeskForm<'decision' | 'words'>({ action: 'decide', reply });
   return (
     <DeskForm
@@ -112,7 +113,7 @@ function DecideForm({ reply }: { reply: ViewProps<unknown>['reply'] }) {
         ]}
       />
       <TextAreaField {...props('words')} label={t('answer')} hint={t('answerHint', { max: APPEAL_ANSWER_MAX })} />
-      <Button>{t('decide')}</Button>
+      <Button look={look}>{t('decide')}</Button>
     </DeskForm>
   );
 }
@@ -159,7 +160,7 @@ export const appealPage = deskPage({
             <p className="d-card d-words">{appeal.answer}</p>
           </Section>
         )}
-        {mayAct && <DecideForm reply={reply} />}
+        {mayAct && <DecideForm data={data} reply={reply} />}
       </>
     );
   },

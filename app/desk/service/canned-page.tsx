@@ -8,6 +8,8 @@ import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { TextAreaField } from '~/ui/form/text-area-field';
+import { Columns } from '~/ui/layout/columns';
+import { Section } from '~/ui/layout/section';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { Head } from '../frame/parts';
@@ -85,15 +87,20 @@ export const cannedPage = deskPage({
     return (
       <>
         <Head title={t('canned')} up={{ href: deskPaths.conversations(), text: t('title') }} />
-        {data.map((canned) => (
-          <details key={canned.id} open={reply?.reply.result.initialValue['id'] === canned.id}>
-            <summary>{canned.name}</summary>
-            <CannedForm canned={canned} reply={reply} />
-            <Delete id={canned.id} />
-          </details>
-        ))}
-        <h2>{t('cannedAdd')}</h2>
-        <CannedForm reply={reply} />
+        <Columns>
+          <div>
+            {data.map((canned) => (
+              <details key={canned.id} open={reply?.reply.result.initialValue['id'] === canned.id}>
+                <summary>{canned.name}</summary>
+                <CannedForm canned={canned} reply={reply} />
+                <Delete id={canned.id} />
+              </details>
+            ))}
+          </div>
+          <Section title={t('cannedAdd')}>
+            <CannedForm reply={reply} />
+          </Section>
+        </Columns>
       </>
     );
   },

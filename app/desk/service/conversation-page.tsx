@@ -8,7 +8,7 @@ import { TextAreaField } from '~/ui/form/text-area-field';
 import { Facts } from '~/ui/layout/facts';
 import { Section } from '~/ui/layout/section';
 import { DeskForm, useDeskForm } from '../form/desk-form';
-import { Taken } from '../form/taken';
+import { Taken, useActLook } from '../form/taken';
 import { Notes } from '../members/notes';
 import { Credits, Head, Moment } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
@@ -65,6 +65,7 @@ function Messages({ data }: Pick<Props, 'data'>) {
 
 function AnswerForm({ data, reply }: Props) {
   const { t } = useTexts('deskService');
+  const look = useActLook(data.claim);
   // A canned answer comes back as the same form with more in it.
   const own = reply?.action === 'insert' ? { ...reply, action: 'answer' } : reply;
   const { form, fields, props } = useDeskForm<'text' | 'picture' | 'formKey' | 'canned'>({
@@ -115,7 +116,7 @@ function AnswerForm({ data, reply }: Props) {
         required={false}
         received={picture.defaultValue ? t('received') : undefined}
       />
-      <Button>{t('send')}</Button>
+      <Button look={look}>{t('send')}</Button>
     </DeskForm>
   );
 }

@@ -100,9 +100,11 @@ export const hoursPage = deskPage({
           ]}
         >
           <TextField {...props('name')} label={t('deskName')} autoComplete="off" />
-          <TextField {...props('opens')} label={t('opens')} hint={t('timeHint')} type="time" />
-          <TextField {...props('closes')} label={t('closes')} hint={t('closesHint')} type="time" />
-          <TextField {...props('zone')} label={t('zone')} hint={t('zoneHint')} autoComplete="off" />
+          <div className="d-three">
+            <TextField {...props('opens')} label={t('opens')} hint={t('timeHint')} type="time" />
+            <TextField {...props('closes')} label={t('closes')} hint={t('closesHint')} type="time" />
+            <TextField {...props('zone')} label={t('zone')} hint={t('zoneHint')} autoComplete="off" />
+          </div>
           <fieldset className="d-row">
             <legend>{t('weekdays')}</legend>
             {WEEKDAYS.map((weekday) => (
@@ -114,14 +116,16 @@ export const hoursPage = deskPage({
               />
             ))}
           </fieldset>
-          <TextField
-            {...props('closedDays')}
-            label={t('closedDays')}
-            hint={t('closedDaysHint')}
-            required={false}
-            autoComplete="off"
-          />
-          <TextField {...props('url')} label={t('chat')} hint={t('chatHint')} required={false} inputMode="url" />
+          <div className="d-three">
+            <TextField
+              {...props('closedDays')}
+              label={t('closedDays')}
+              hint={t('closedDaysHint')}
+              required={false}
+              autoComplete="off"
+            />
+            <TextField {...props('url')} label={t('chat')} hint={t('chatHint')} required={false} inputMode="url" />
+          </div>
           <Button>{t('hoursSave')}</Button>
         </DeskForm>
       </>

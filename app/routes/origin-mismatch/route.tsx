@@ -34,8 +34,8 @@ export default function OriginMismatchPage() {
   return (
     <ProblemPage
       title={t('origin.title')}
-      text={t('origin.text', { origin, host })}
-      detail={t('origin.operator')}
+      text={t('origin.text')}
+      detail={t('origin.operator', { origin, host })}
       reference={t('reference', { id: requestId })}
     >
       <a className={buttonLink.primary} href={paths.root()}>

@@ -5,15 +5,14 @@ import { MenuList } from '~/ui/layout/menu-list';
 import { Section } from '~/ui/layout/section';
 import { MENU_SHAPES } from './menu-shapes';
 
-interface Props {
-  /** When customer service answered, as text; `undefined` without a new answer. */
-  answered: string | undefined;
-}
-
 type Entry = readonly [shape: keyof typeof MENU_SHAPES, href: string, name: string];
 
-/** The menu of the member's pages, in groups. */
-export function Menu({ answered }: Props) {
+/**
+ * The menu of the member's pages, in groups: money, safety, messages, settings.
+ *
+ * @param answered when customer service answered, as text; `undefined` without a new answer
+ */
+export function useMenu(answered: string | undefined) {
   const { t } = useTexts([
     'account',
     'bets',

@@ -15,6 +15,7 @@ import { PartFailure } from '~/root/shell/part-failure';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { PageHead, Section } from '~/ui/layout/section';
 import { withTimeout } from '~/upstream/call/with-timeout';
@@ -23,7 +24,7 @@ import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
 import { memberPage, settle, settleSoon } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
 import { CheckIn } from '~/pages/check-in/check-in';
-import { Menu } from './menu';
+import { useMenu } from './menu';
 import styles from './profile.module.css';
 
 export const meta = pageTitle('account:profile.title');
@@ -95,6 +96,7 @@ export default function ProfilePage() {
   const { t } = useTexts(['account']);
   const { name, facts, since, failed, balance, checkIns, answered, suspension, closing } =
     useLoaderData<typeof loader>();
+  const [money, safety, messages, settings] = useMenu(answered);
   return (
     <>
       <PageHead
@@ -113,38 +115,45 @@ export default function ProfilePage() {
           {closing.text} <Link to={paths.closeAccount()}>{closing.link}</Link>
         </Note>
       )}
-      <div className={styles['parts']}>
-        <Section title={t('account:profile.balance')}>
-          {'failed' in balance ? (
-            <PartFailure part={balance} />
-          ) : (
-            <div className={styles['balance']}>
-              <Facts
-                facts={[
-                  [t('account:profile.total'), balance.shown.total],
-                  [t('account:profile.available'), balance.shown.available],
-                  [t('account:profile.frozen'), balance.shown.frozen],
-                ]}
-              />
-              {balance.shown.doubt && <p>{balance.shown.doubt}</p>}
-            </div>
-          )}
-        </Section>
-        <NeverAsked />
-        <Menu answered={answered} />
-        <CheckIn checkIns={checkIns} />
-        <Section title={t('account:profile.member')}>
-          {failed && <PartFailure part={failed} />}
-          <Facts
-            facts={[
-              [t('account:register.username'), name],
-              [t('account:register.email'), facts?.email && <span className={styles['email']}>{facts.email}</span>],
-              [t('account:register.phone'), facts?.phone],
-              [t('account:profile.inviteCode'), facts?.inviteCode],
-            ]}
-          />
-        </Section>
-      </div>
+      <Columns>
+        <div>
+          <Section title={t('account:profile.balance')}>
+            {'failed' in balance ? (
+              <PartFailure part={balance} />
+            ) : (
+              <div className={styles['balance']}>
+                <Facts
+                  facts={[
+                    [t('account:profile.total'), balance.shown.total],
+                    [t('account:profile.available'), balance.shown.available],
+                    [t('account:profile.frozen'), balance.shown.frozen],
+                  ]}
+                />
+                {balance.shown.doubt && <p>{balance.shown.doubt}</p>}
+              </div>
+            )}
+          </Section>
+          <NeverAsked />
+          {money}
+          {messages}
+        </div>
+        <div>
+          {safety}
+          {settings}
+          <CheckIn checkIns={checkIns} />
+          <Section title={t('account:profile.member')}>
+            {failed && <PartFailure part={failed} />}
+            <Facts
+              facts={[
+                [t('account:register.username'), name],
+                [t('account:register.email'), facts?.email && <span className={styles['email']}>{facts.email}</span>],
+                [t('account:register.phone'), facts?.phone],
+                [t('account:profile.inviteCode'), facts?.inviteCode],
+              ]}
+            />
+          </Section>
+        </div>
+      </Columns>
     </>
   );
 }

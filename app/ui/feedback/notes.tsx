@@ -44,18 +44,18 @@ interface FailedPartProps {
   children?: ReactNode;
 }
 
-/** Error message of one part of a page; the other parts are shown. The first on a page says why, with the reference. */
+/** Error message of one part of a page; the other parts are shown. The first on a page says why, with the link and the reference. */
 export function InlineError({ text, why, reference, retryHref, retryLabel, children }: FailedPartProps) {
   return (
     <div className={styles['failed']}>
       <div>
         <p>{text}</p>
-        {why && <p className={styles['once']}>{why}</p>}
+        {why && <p>{why}</p>}
       </div>
       {/* A full page load, which works with and without scripts. */}
       <a href={retryHref}>{retryLabel}</a>
       {children}
-      {reference && <p className={`${styles['reference']} ${styles['once']}`}>{reference}</p>}
+      {reference && <p className={styles['reference']}>{reference}</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import styles from './feedback.module.css';
 interface Props {
   title: string;
   text: string;
-  /** Details for those who can fix it. */
+  /** For the operator, who can fix it; in the last line. */
   detail?: string | undefined;
   reference?: string | undefined;
   /** The service's own message. */
@@ -21,10 +21,10 @@ export function ProblemPage({ title, text, detail, reference, words, children }:
       <Drawing name="lost" />
       <h1>{title}</h1>
       <p>{text}</p>
-      {detail && <p>{detail}</p>}
       {words}
       <p className={styles['actions']}>{children}</p>
       {reference && <p className={styles['reference']}>{reference}</p>}
+      {detail && <p className={styles['reference']}>{detail}</p>}
     </div>
   );
 }

@@ -121,7 +121,13 @@ describe('a recharge', () => {
     const list = await desk.get('/desk/recharges');
     expect(list.main).toContain('ann is on it until');
     expect(list.$('.d-nav [aria-current=page]').attr('href')).toBe('/desk');
+    const lookOf = async (browser: Browser) =>
+      (await browser.get(recharge(id))).$('form#credit button').attr('class') ?? '';
     expect((await desk.get(recharge(id))).main).toContain('ann is on it until');
+    expect([await lookOf(ann), await lookOf(desk)]).toEqual([
+      expect.stringContaining('primary'),
+      expect.stringContaining('quiet'),
+    ]);
     const taken = await desk.post(`${recharge(id)}?do=take`, {});
     expect(taken.location).toBe(recharge(id));
     expect((await desk.get(recharge(id))).main).not.toContain('is on it');

@@ -76,9 +76,10 @@ export default {
   'address.headers':
     'Your browser sent too much with this address: either the address is too long, or this site has too many cookies. Please delete this site’s cookies and try again.',
   'origin.title': 'We couldn’t accept this form',
-  'origin.text': 'The form was sent from {{origin}}, but this site’s own address is {{host}}. Nothing was changed.',
+  'origin.text':
+    'Nothing was changed. The form didn’t come from this site’s own address. Start again from Home. If it keeps happening, tell the operator.',
   'origin.operator':
-    'For the operator: the reverse proxy must pass on the Host header (or X-Forwarded-Host), or PUBLIC_ORIGIN must be set to the address that members use.',
+    'For the operator: the form was sent from {{origin}} to {{host}}. The reverse proxy must pass on the Host header (or X-Forwarded-Host), or PUBLIC_ORIGIN must be set to the address that members use.',
   'busy.title': 'This service is very busy at the moment',
   'busy.text': 'Please try again in a few seconds.',
   'busy.form':

@@ -40,7 +40,7 @@ export default {
   toPay: '支払額',
   fee: '手数料',
   holder: '名義',
-  number: '番号',
+  number: '出金先の番号',
   showNumber: '全桁を表示（記録されます）',
   bank: '銀行',
   due: '支払期限',

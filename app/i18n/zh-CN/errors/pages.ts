@@ -75,9 +75,9 @@ export default {
   'address.long': '网址太长。请检查链接是否正确。',
   'address.headers': '浏览器随这个网址发送的内容太多：网址太长，或者本站的 Cookie 太多。请清除本站的 Cookie 后重试。',
   'origin.title': '提交未成功',
-  'origin.text': '表单来自 {{origin}}，而本站的地址是 {{host}}。未做任何更改。',
+  'origin.text': '未做任何更改：表单不是从本站的地址提交的。请从首页重新开始；如果仍然这样，请告知运营方。',
   'origin.operator':
-    '运营方请注意：反向代理必须转发 Host（或 X-Forwarded-Host）请求头，或者把 PUBLIC_ORIGIN 设为会员使用的地址。',
+    '运营方请注意：表单从 {{origin}} 发到 {{host}}。反向代理必须转发 Host（或 X-Forwarded-Host）请求头，或者把 PUBLIC_ORIGIN 设为会员使用的地址。',
   'busy.title': '本站目前非常繁忙',
   'busy.text': '请过几秒钟重试。',
   'busy.form': '您的表单没有提交成功，未做任何更改。请用浏览器返回上一页（您填写的内容应该还在），过几秒钟再提交一次。',
