@@ -17,6 +17,22 @@ const MENU = [
     ],
   ],
   [
+    'Help and messages',
+    [
+      ['/profile/customer-service', 'Customer service', 'M4 5h16v11h-8.5L7 20v-4H4zM8 9.3h8M8 12.3h5'],
+      [
+        '/profile/announcements',
+        'Announcements',
+        'M4 10v4h3.5L15 18.5v-13L7.5 10zM18 9.5c.9.6 1.4 1.5 1.4 2.5s-.5 1.9-1.4 2.5',
+      ],
+      [
+        '/meet/requests',
+        'Your date requests',
+        'M12 19.5 4.8 12.4a4.4 4.4 0 0 1 6.2-6.2l1 1 1-1a4.4 4.4 0 0 1 6.2 6.2z',
+      ],
+    ],
+  ],
+  [
     'Safety and privacy',
     [
       ['/profile/limits', 'Play limits', 'M4.5 17a8.5 8.5 0 1 1 15 0M12 15l3.5-5M12 14.5v1'],
@@ -32,22 +48,6 @@ const MENU = [
         'M5 4h14v16H5zM9 8.5h.1M12 8.5h.1M15 8.5h.1M9 12h.1M12 12h.1M15 12h.1M12 15.5h.1',
       ],
       ['/profile/data', 'Your data', 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M12 10.5v6M9.5 14l2.5 2.5 2.5-2.5'],
-    ],
-  ],
-  [
-    'Help and messages',
-    [
-      ['/profile/customer-service', 'Customer service', 'M4 5h16v11h-8.5L7 20v-4H4zM8 9.3h8M8 12.3h5'],
-      [
-        '/profile/announcements',
-        'Announcements',
-        'M4 10v4h3.5L15 18.5v-13L7.5 10zM18 9.5c.9.6 1.4 1.5 1.4 2.5s-.5 1.9-1.4 2.5',
-      ],
-      [
-        '/meet/requests',
-        'Your date requests',
-        'M12 19.5 4.8 12.4a4.4 4.4 0 0 1 6.2-6.2l1 1 1-1a4.4 4.4 0 0 1 6.2 6.2z',
-      ],
     ],
   ],
   [

@@ -54,23 +54,17 @@ test('on a desktop the groups of Profile stand side by side, and the task of Vot
   freshMember,
 }) => {
   await signIn(page, await freshMember());
-  const rowsOf = async (names: string[]) => {
-    const boxes = await Promise.all(names.map((name) => page.getByRole('region', { name, exact: true }).boundingBox()));
-    return boxes.map((box) => Math.round(box!.y));
-  };
+  const boxOf = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())!;
   await page.goto('/profile');
-  const [money, safety, help, settings] = await rowsOf([
-    'Money',
-    'Safety and privacy',
-    'Help and messages',
-    'Settings',
-  ]);
-  expect([safety, settings]).toEqual([money, help]);
+  const [balance, money, safety, settings] = await Promise.all(
+    ['Balance', 'Money', 'Safety and privacy', 'Settings'].map(boxOf),
+  );
+  expect(safety!.y).toBe(balance!.y);
+  for (const group of [safety!, settings!]) expect(group.x).toBeGreaterThanOrEqual(money!.x + money!.width);
   // What a member comes for is seen without scrolling.
-  expect(help).toBeLessThan(900);
+  expect((await boxOf('Help and messages')).y).toBeLessThan(900);
   await page.goto('/vote');
-  const [odds] = await rowsOf(['Payouts and chances']);
-  expect(odds).toBeLessThan(900);
+  expect((await boxOf('Payouts and chances')).y).toBeLessThan(900);
 });
 
 test('on a desktop the sums stand beside the bet form, and not a second time in it', async ({ page, fundedMember }) => {
