@@ -18,6 +18,7 @@ describe('the page above', () => {
     ['/profile/mail', '/profile/security'],
     ['/profile/second-step', '/profile/security'],
     ['/profile/withdraw/check', '/profile/withdraw'],
+    ['/profile/withdraw/42', '/profile/records?kind=withdrawals'],
     ['/preferences', '/profile'],
   ])('%s is %s', (address, above) => {
     expect(pageAbove(address)?.href).toBe(above);

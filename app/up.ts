@@ -15,7 +15,8 @@ const ABOVE = [
   [paths.mail(), paths.security(), 'security:hub.title'],
   [paths.secondStep(), paths.security(), 'security:hub.title'],
   ['/profile/security/', paths.security(), 'security:hub.title'],
-  ['/profile/withdraw/', paths.withdraw(), 'withdraw:title'],
+  ['/profile/withdraw/check', paths.withdraw(), 'withdraw:title'],
+  ['/profile/withdraw/', paths.records({ kind: 'withdrawals' }), 'withdraw:toRecords'],
   ['/profile/', paths.profile(), 'shell:profile'],
   [paths.preferences(), paths.profile(), 'shell:profile'],
 ] as const;

@@ -28,6 +28,7 @@ interface Props {
   bounds: { min?: string | undefined; max?: string | undefined };
   ownLimit: RechargePage['ownLimit'];
   formKey: string;
+  isDemo: boolean;
   answered: SubmitReply | undefined;
 }
 
@@ -38,7 +39,7 @@ const LIMIT_LEFT = {
 } as const;
 
 /** The recharge form: an account, an amount and a picture, none of them chosen in advance. */
-export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey, answered }: Props) {
+export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey, isDemo, answered }: Props) {
   const { t, i18n } = useTexts(['recharge', 'shell']);
   const { onSubmit, reply, sending, cancel } = usePictureSending(answered, {
     field: 'screenshot',
@@ -124,7 +125,7 @@ export function RechargeForm({ accounts, bounds: { min, max }, ownLimit, formKey
         id={screenshot.id}
         name="screenshot"
         label={t('recharge:screenshot')}
-        hint={t('recharge:screenshotHint')}
+        hint={sentences(i18n, isDemo && t('recharge:anyPicture'), t('recharge:screenshotHint'))}
         errors={errors(screenshot.errors)}
         accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
         received={picture && t('recharge:received', { name: held('pictureName'), size: held('pictureSize') })}

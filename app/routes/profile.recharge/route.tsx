@@ -71,7 +71,7 @@ function WhomToAsk({ accounts }: { accounts: readonly ReceivingAccount[] }) {
 /** The accounts and the form, or the reason why there is none. */
 function Body() {
   const { t } = useTexts(['recharge', 'service']);
-  const { state, accounts, pause, ownLimit, formKey } = useLoaderData<typeof loader>();
+  const { state, accounts, pause, ownLimit, formKey, isDemo } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const failed = 'failed' in state ? state : 'failed' in accounts ? accounts : undefined;
   if (pause)
@@ -104,6 +104,7 @@ function Body() {
           bounds={'shown' in state ? state.shown : {}}
           ownLimit={ownLimit}
           formKey={formKey}
+          isDemo={isDemo}
           answered={reply}
         />
       )}

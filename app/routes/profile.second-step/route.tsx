@@ -103,12 +103,7 @@ export default function SecondStepPage() {
             </>
           )}
         </div>
-        <div>
-          {page.state !== 'none' && !setup && <p>{t('secondStep:asked')}</p>}
-          <Links>
-            <Link to={paths.security()}>{t('security:hub.title')}</Link>
-          </Links>
-        </div>
+        <div>{page.state !== 'none' && !setup && <p>{t('secondStep:asked')}</p>}</div>
       </Columns>
     </>
   );

@@ -109,7 +109,7 @@ export default function WithdrawalPage() {
               ],
               [t('withdraw:remark'), view.remark && <ServiceWords words={view.remark} />],
               [t('withdraw:arrival'), view.state === 'processing' && !view.due ? arrival(hours) : undefined],
-              [t('withdraw:number'), id],
+              [t('withdraw:reference'), id],
             ]}
           />
         </Section>
@@ -120,10 +120,11 @@ export default function WithdrawalPage() {
         </Note>
       ))}
       <WithdrawalPromise />
-      <Links>
-        <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>
-        {!view.isLate && <Link to={paths.customerService()}>{t('service:title')}</Link>}
-      </Links>
+      {!view.isLate && (
+        <Links>
+          <Link to={paths.customerService()}>{t('service:title')}</Link>
+        </Links>
+      )}
     </>
   );
 }

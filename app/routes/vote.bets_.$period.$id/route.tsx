@@ -171,11 +171,6 @@ export default function ReceiptPage() {
               {t('verify:receipt.verify')}
             </Link>
           </p>
-          <p>
-            <Link className={styles['link']} to={paths.bets()}>
-              {t('verify:receipt.bets')}
-            </Link>
-          </p>
         </div>
       </Columns>
     </>

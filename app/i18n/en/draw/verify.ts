@@ -191,7 +191,6 @@ export default {
   'receipt.keepLate':
     'A receipt saved only after the draw can’t show what was known before the bet. Save it right after you bet.',
   'receipt.verify': 'Verify the draw of this period',
-  'receipt.bets': 'Your bets',
   'receipt.proof': 'Proof of this bet',
   'receipt.leaf': 'Leaf',
   'receipt.nonce': 'Nonce',

@@ -1,7 +1,7 @@
 export default {
   title: 'Top up',
   lead: 'Make the payment first, then upload a screenshot of it here. We’ll credit you once it’s been reviewed.',
-  demoShort: 'Demo: don’t send money to anyone. Any picture will do.',
+  demoShort: 'Demo: don’t send money to anyone.',
   demo: 'This is a demo: don’t send money to anyone, whatever account is shown here. Credits have no cash value.',
   closed: 'Top-ups are closed at the moment. Customer service can tell you when they open.',
   noBank: 'No account is available for top-ups at the moment. Customer service can tell you more.',
@@ -16,6 +16,7 @@ export default {
   atLeast: 'At least {{min}}.',
   atMost: 'At most {{max}}.',
   screenshot: 'Screenshot of the payment',
+  anyPicture: 'In the demo any picture will do.',
   screenshotHint: 'JPEG, PNG, WebP or HEIC, up to 8 MB. Location data is removed.',
   received: 'Picture received: {{name}}, {{size, number}} kB. Choose another one to replace it.',
   submit: 'Submit for review',

@@ -86,7 +86,7 @@ export default {
     'It should have arrived by now. This is a demo without money: the person running it can complete the withdrawal on the operator’s side. No one should ever ask you to pay for it.',
   reason: 'Reason',
   remark: 'Remark',
-  number: 'Number',
+  reference: 'Reference',
   timeline: 'Progress',
   details: 'Details',
   awaited: 'Arrives',

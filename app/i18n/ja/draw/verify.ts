@@ -187,7 +187,6 @@ export default {
   'receipt.keepLate':
     '控えはベットの直後に保存してください。抽選後に保存した控えだけでは、ベット前に公開された内容の証拠になりません。',
   'receipt.verify': 'この回の抽選を検証する',
-  'receipt.bets': 'ベット一覧',
   'receipt.proof': 'このベットの証明',
   'receipt.leaf': 'リーフ',
   'receipt.nonce': 'ノンス',

@@ -123,7 +123,7 @@ export default {
   'check.closes': '受付終了',
   'check.closesIn_other': '{{time}}（表示時点で残り {{count}} 秒）',
   'check.submit': '{{stake}} のベットを確定する',
-  'check.change': '変更する',
+  'check.change': '入力に戻る',
   'check.already_other': '第 {{period}} 回にはすでに {{count}} 件のベットがあります：',
   'check.alreadyOne': '{{pattern}}、{{stake}}',
   'check.alreadySame': '（このベットと同じ絵柄・賭け金）',

@@ -36,7 +36,7 @@ export default {
   'delete.text': '削除すると、ここへは出金できなくなります。もう一度使うには追加し直してください。',
   'delete.textRests': '削除すると、ここへは出金できなくなります。もう一度使うには追加し直し、また待つことになります。',
   'delete.submit': '削除する',
-  'delete.keep': '残す',
+  'delete.keep': '削除しない',
   'flash.added': '保存しました。',
   'flash.addedRests': '保存しました。{{until}}（{{rest}}後）から出金に使えます。',
   'flash.deleted': '削除しました。',

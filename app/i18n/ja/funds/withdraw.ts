@@ -41,7 +41,7 @@ export default {
   payPassword: '取引暗証番号',
   payPasswordHint: '6 桁の数字',
   submit: '{{amount}} を出金する',
-  change: '変更する',
+  change: '入力に戻る',
   unsettled:
     'この出金を受け付けられたかどうか確認できません。同じフォームをもう一度送っても、二重に受け付けられることはありません。',
   unsettledForeign:
@@ -86,7 +86,7 @@ export default {
     '本来なら着金している時期です。これはお金を扱わないデモで、運営者が出金を完了できます。そのために支払いを求めることは、誰にも許されません。',
   reason: '理由',
   remark: '備考',
-  number: '受付番号',
+  reference: '受付番号',
   timeline: '処理状況',
   details: '内容',
   awaited: '着金',

@@ -1,7 +1,7 @@
 export default {
   title: '充值',
   lead: '请先转账，再在这里上传付款截图。审核通过后入账。',
-  demoShort: '演示版：请不要向任何人转账。上传任意一张图片即可。',
+  demoShort: '演示版：请不要向任何人转账。',
   demo: '这是演示版：无论这里显示什么账户，请不要向任何人转账。积分没有现金价值。',
   closed: '暂不开放充值。何时开放，请咨询客服。',
   noBank: '暂时没有可用的充值账户。详情请咨询客服。',
@@ -15,6 +15,7 @@ export default {
   atLeast: '每笔至少 {{min}}。',
   atMost: '每笔最多 {{max}}。',
   screenshot: '付款截图',
+  anyPicture: '演示版中上传任意一张图片即可。',
   screenshotHint: 'JPEG、PNG、WebP 或 HEIC 格式，不超过 8 MB。图片中的位置信息会被移除。',
   received: '已收到图片：{{name}}，{{size, number}} kB。如需更换，请重新选择。',
   submit: '提交充值',

@@ -79,7 +79,7 @@ export default {
     '按规定现在应已到账。这是不涉及真钱的演示版：运行本演示的人可以在运营端完成这笔提现。任何人都不得为此要求您付款。',
   reason: '原因',
   remark: '备注',
-  number: '编号',
+  reference: '编号',
   timeline: '处理进度',
   details: '提现信息',
   awaited: '到账',

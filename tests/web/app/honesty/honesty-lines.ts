@@ -7,9 +7,9 @@ export const BESIDE_TASKS = {
       ja: '出金のためのお支払いは一切不要です。',
     },
     'recharge:demoShort': {
-      en: 'Demo: don’t send money to anyone. Any picture will do.',
-      'zh-CN': '演示版：请不要向任何人转账。上传任意一张图片即可。',
-      ja: 'デモ：誰にも送金しないでください。画像は何でもかまいません。',
+      en: 'Demo: don’t send money to anyone.',
+      'zh-CN': '演示版：请不要向任何人转账。',
+      ja: 'デモ：誰にも送金しないでください。',
     },
   },
   'above the bet form, in one line (rule X8)': {
