@@ -44,7 +44,7 @@ export default {
   'nights.older': '更早的公布',
   'nights.newest': '最新的公布',
   'own.title': '您的余额已计入',
-  'own.question': '您的余额是否已计入？',
+  'own.question': '您的余额是否已计入公布的总额？',
   'own.counted': '您的余额已计入：{{day}} 零点（UTC）应付全体会员 {{total}}，其中 {{amount}} 属于您。',
   'own.name': '计入时所用的名称：“{{name}}”。如果这不是您登录用的名称，计入的就不是您的余额。',
   'own.compare': '本页没有将其根值与公布的根值比对；请用验证工具，连同您的路径和 balances.json 一起核对。',

@@ -30,7 +30,7 @@ export default {
   nobody: '无',
   assignSubmit: '指定',
   'set.waits': '标记为等待会员',
-  'set.closed': '关闭对话',
+  'set.closed': '关闭会话',
   member: '会员',
   since: '注册时间',
   available: '可用',

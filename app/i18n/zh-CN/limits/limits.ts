@@ -95,7 +95,7 @@ export default {
   'check.timeout': '确认冷静期',
   'check.exclusion': '确认自我禁入',
   'check.length': '时长',
-  'check.until': '结束时间',
+  'check.until': '到期时间',
   'check.longer': '目前已有更长的期限，至 {{until}}。这次选择不会改变任何事。',
   'check.sure': '我确认自我禁入，并知道不能提前结束。',
   'check.beginTimeout': '开始冷静期',

@@ -105,8 +105,11 @@ describe('what is sent', () => {
           '203.0',
           'Firefox',
         ]) {
-          // The address of the member begins with the username.
-          const said = text.replaceAll(stage.member.email, '');
+          // The address of the member begins with the username; random digits of a link or an ID may be those of the card.
+          const said = text
+            .replace(/=\r?\n/g, '')
+            .replaceAll(stage.member.email, '')
+            .replace(/[\da-f]{64}|[\da-f-]{36}/g, '');
           expect(said).not.toContain(secret);
           expect(textOf(mail)).not.toMatch(/\b\d+[.,]\d{2}\b|credits|\b(321|123)\b/);
         }
