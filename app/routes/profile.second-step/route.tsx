@@ -34,7 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function SecondStepPage() {
-  const { t } = useTexts(['secondStep', 'security']);
+  const { t } = useTexts(['secondStep']);
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<SubmitReply | { codes: string[] } | { options: string; name: string }>();
   if (answer && 'codes' in answer) return <RecoveryCodes codes={answer.codes} />;
