@@ -8,9 +8,8 @@ import { HOUR } from '../operator/operator.stage';
 import { ALL, headerOf, setMailStage, textOf, WORD } from './mail.stage';
 
 const MINUTE = 60_000;
-const stage_ = setMailStage();
 const { stage, post, pass, choose, subscribe, answer, signInElsewhere, askWithdrawal, session, warnings, operator } =
-  stage_;
+  setMailStage();
 const db = () => stage.instance.service.db;
 const review = () => ({ at: stage.clock, actor: 'operator:mei' as const });
 const subjects = (mails: readonly string[]) => mails.map((mail) => headerOf(mail, 'Subject'));
