@@ -66,7 +66,8 @@ export default {
     'This statement comes to a balance of {{balance}} at that moment, which isn’t what was counted. Please keep both and ask customer service.',
   'own.fails':
     '✗ The path the service sent for you doesn’t lead to its root. Please download it, keep it and ask customer service.',
-  'own.none': 'No published count includes your balance this month, or its proof is no longer kept.',
+  'own.none':
+    'There’s no proof for this month: no count that includes your balance has been published, or its proof is no longer kept.',
   'own.unoffered':
     'This service doesn’t publish what it owes its members, so nothing shows that your balance is counted in it.',
   'own.failed': 'We couldn’t load whether your balance is counted.',
