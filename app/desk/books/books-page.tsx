@@ -18,7 +18,7 @@ import { Facts } from '~/ui/layout/facts';
 import { Section } from '~/ui/layout/section';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { useDesk } from '../frame/context';
-import { Credits, Head, Moment } from '../frame/parts';
+import { Credits, Filters, Head, Moment } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
@@ -178,13 +178,14 @@ export const booksPage = deskPage({
             <a href={deskPaths.booksCsv(data.period)}>{t('csv')}</a>
           </p>
         </Section>
-        <nav className="d-row" aria-label={t('years')}>
-          {data.years.map((year) => (
-            <a key={year} href={deskPaths.books(year)} aria-current={year === data.period || undefined}>
-              {t('monthsOf', { year })}
-            </a>
-          ))}
-        </nav>
+        <Filters
+          label={t('years')}
+          choices={data.years.map((year) => ({
+            name: t('monthsOf', { year }),
+            href: deskPaths.books(year),
+            isCurrent: year === data.period,
+          }))}
+        />
       </>
     );
   },

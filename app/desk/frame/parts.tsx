@@ -5,6 +5,7 @@ import { formatAmount, formatHourMinute, formatMinute } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
 import type { MinorUnits } from '~/contract/amount';
 import type { Claim } from '~/member-api/desk/claims/claims.server';
+import { layout } from '~/ui/layout/section';
 import { useDesk } from './context';
 
 /** A moment in UTC, to the minute. @param at ms UTC */
@@ -47,26 +48,48 @@ export function OnIt({ claim }: { claim: Claim | undefined }) {
   return <strong>{t('onIt', { name: claim.staff, until: formatHourMinute(claim.until, utcClock(language)) })}</strong>;
 }
 
-/** The heading of a page, with a way up. */
-export function Head({
-  title,
-  up,
-  children,
-}: {
+interface HeadProps {
   title: string;
   up?: { href: string; text: string };
+  /** Links beside the heading, to what is set for the page. */
+  aside?: ReactNode;
   children?: ReactNode;
-}) {
+}
+
+/** The heading of a page, with a way up. */
+export function Head({ title, up, aside, children }: HeadProps) {
   return (
-    <div>
+    <div className="d-head">
       {up && (
         <p className="d-row">
           <a href={up.href}>‹ {up.text}</a>
         </p>
       )}
-      <h1>{title}</h1>
+      <div className={layout.head}>
+        <h1>{title}</h1>
+        {aside}
+      </div>
       {children}
     </div>
+  );
+}
+
+interface FiltersProps {
+  label: string;
+  choices: readonly { name: string; href: string; isCurrent: boolean }[];
+}
+
+/** A filter of a list: the chips of the members' pages, as plain links. */
+export function Filters({ label, choices }: FiltersProps) {
+  return (
+    <nav className={layout.chips} aria-label={label}>
+      {choices.flatMap(({ name, href, isCurrent }) => [
+        ' ',
+        <a key={href} className={layout.chip} href={href} aria-current={isCurrent || undefined}>
+          {name}
+        </a>,
+      ])}
+    </nav>
   );
 }
 

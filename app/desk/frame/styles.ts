@@ -7,7 +7,7 @@ export const DESK_STYLES = [
   // Two rows on a phone.
   '@media (max-width:47.99rem){.d-nav{column-gap:var(--s2);font-size:.875rem}}',
   '.d-nav a,.d-row a{display:inline-flex;align-items:center;min-height:2.75rem}',
-  '.d-top a[aria-current],.d-row a[aria-current]{font-weight:700;text-decoration-thickness:.2rem}',
+  '.d-top a[aria-current]{font-weight:700;text-decoration-thickness:.2rem}',
   '.d-skip{position:absolute;inset:0 auto auto 0;z-index:1;padding:var(--s3);background:var(--lantern);color:var(--ground);transform:translateY(-110%)}',
   '.d-skip:focus{transform:none}',
   '.d-top{border-block-end:1px solid var(--line);background:var(--surface)}',
@@ -16,6 +16,7 @@ export const DESK_STYLES = [
   '.d-main :is(form,dl){max-width:40rem}',
   '.d-main{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s5);max-width:76rem;margin-inline:auto;padding:var(--s4)}',
   '.d-main:focus{outline:none}',
+  '.d-head{display:grid;gap:var(--s1)}',
   '.d-main>[role=status]:empty{display:none}',
   // The button of a date field has the focus by itself.
   '.d-main input:is([type=time],[type=datetime-local]):focus-within{outline:3px solid var(--lantern);outline-offset:2px}',

@@ -2,7 +2,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { claimsOf } from '~/member-api/desk/claims/claims.server';
 import { listReviewable, WAITING, type Kind } from '~/member-api/funds/review-queue.server';
 import { readPage } from '../form/read-page';
-import { Credits, Head, Moment, OnIt, Pages, Waiting } from '../frame/parts';
+import { Credits, Filters, Head, Moment, OnIt, Pages, Waiting } from '../frame/parts';
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
 import type { StaffVisit } from '../server/visit.server';
@@ -56,13 +56,14 @@ const queuePage = (kind: Kind) =>
           <Head title={t(kind)}>
             <p>{t('total', { count: total })}</p>
           </Head>
-          <nav className="d-row" aria-label={t('states')}>
-            {STATUSES[kind].map((one) => (
-              <a key={one} href={deskPaths.queue(kind, { status: one })} aria-current={one === status || undefined}>
-                {t(`state.${one}`)}
-              </a>
-            ))}
-          </nav>
+          <Filters
+            label={t('states')}
+            choices={STATUSES[kind].map((one) => ({
+              name: t(`state.${one}`),
+              href: deskPaths.queue(kind, { status: one }),
+              isCurrent: one === status,
+            }))}
+          />
           {list.length === 0 && <p>{t('empty')}</p>}
           <ul className="d-list d-cells d-queue">
             {list.map(({ id, username, amount, asked, decided, claim }) => (

@@ -2,7 +2,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { claimsOf } from '~/member-api/desk/claims/claims.server';
 import { listReports } from '~/member-api/meet/desk.server';
 import { readPage } from '../form/read-page';
-import { Head, Moment, OnIt, Pages, Waiting } from '../frame/parts';
+import { Filters, Head, Moment, OnIt, Pages, Waiting } from '../frame/parts';
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
 
@@ -37,14 +37,13 @@ export const reportsPage = deskPage({
         <Head title={t('reports')}>
           <p>{all ? t('total', { count: total }) : t('waiting', { count: total })}</p>
         </Head>
-        <nav className="d-row" aria-label={t('state')}>
-          <a href={deskPaths.reports()} aria-current={!all || undefined}>
-            {t('toDecide')}
-          </a>
-          <a href={deskPaths.reports({ all: 1 })} aria-current={all || undefined}>
-            {t('all')}
-          </a>
-        </nav>
+        <Filters
+          label={t('state')}
+          choices={[
+            { name: t('toDecide'), href: deskPaths.reports(), isCurrent: !all },
+            { name: t('all'), href: deskPaths.reports({ all: 1 }), isCurrent: all },
+          ]}
+        />
         {list.length === 0 && <p>{t('nothing')}</p>}
         <ul className="d-list d-rows">
           {list.map(({ id, profile, reason, sent, handled, outcome, claim }) => (

@@ -12,7 +12,7 @@ import { Links, Section } from '~/ui/layout/section';
 import { choice } from '~/web/form/choice.schema';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { By } from '../frame/acts';
-import { Head, Moment, OnIt, Waiting } from '../frame/parts';
+import { Filters, Head, Moment, OnIt, Waiting } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
@@ -47,13 +47,14 @@ export const appealsPage = deskPage({
         <Head title={t('appeals')}>
           <p>{t('appealsTotal', { count: total })}</p>
         </Head>
-        <nav className="d-row" aria-label={t('appealStates')}>
-          {APPEAL_STATES.map((one) => (
-            <a key={one} href={deskPaths.appeals({ status: one })} aria-current={one === status ? 'true' : undefined}>
-              {t(`appeal.${one}`)}
-            </a>
-          ))}
-        </nav>
+        <Filters
+          label={t('appealStates')}
+          choices={APPEAL_STATES.map((one) => ({
+            name: t(`appeal.${one}`),
+            href: deskPaths.appeals({ status: one }),
+            isCurrent: one === status,
+          }))}
+        />
         {list.length === 0 && <p>{t('appealsNone')}</p>}
         <ul className="d-list d-rows">
           {list.map((one) => (

@@ -2,7 +2,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { readCursor, TIMELINE_KINDS, writeCursor } from '~/member-api/desk/members/timeline';
 import { readTimeline } from '~/member-api/desk/members/timeline.server';
 import { ActCode } from '../frame/acts';
-import { Head, Moment } from '../frame/parts';
+import { Filters, Head, Moment } from '../frame/parts';
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
 import type { StaffVisit } from '../server/visit.server';
@@ -31,17 +31,14 @@ export const timelinePage = deskPage({
     return (
       <>
         <Head title={t('timelineOf', { name: username })} up={{ href: deskPaths.member(id), text: username }} />
-        <nav className="d-row" aria-label={t('kinds')}>
-          {[undefined, ...TIMELINE_KINDS].map((one) => (
-            <a
-              key={one ?? 'all'}
-              href={deskPaths.timeline(id, { kind: one })}
-              aria-current={one === kind ? 'true' : undefined}
-            >
-              {t(`kind.${one ?? 'all'}`)}
-            </a>
-          ))}
-        </nav>
+        <Filters
+          label={t('kinds')}
+          choices={[undefined, ...TIMELINE_KINDS].map((one) => ({
+            name: t(`kind.${one ?? 'all'}`),
+            href: deskPaths.timeline(id, { kind: one }),
+            isCurrent: one === kind,
+          }))}
+        />
         {items.length === 0 && <p>{t('timelineNone')}</p>}
         <ol className="d-list d-cells d-timeline">
           {items.map((item) => (

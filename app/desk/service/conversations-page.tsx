@@ -2,9 +2,12 @@ import { useTexts } from '~/i18n/use-texts';
 import { claimsOf } from '~/member-api/desk/claims/claims.server';
 import { listConversations, waitingConversations } from '~/member-api/service-desk/conversation-list.server';
 import { readPage } from '../form/read-page';
-import { Head, Moment, OnIt, Waiting } from '../frame/parts';
+import { Links } from '~/ui/layout/section';
+import { useDesk } from '../frame/context';
+import { Filters, Head, Moment, OnIt, Waiting } from '../frame/parts';
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
+import { mayOpen } from '../roles';
 import { recordLook } from '../server/visit.server';
 import { listedMembers } from '~/member-api/desk/audit/listed-members';
 import { LANGUAGE_OF } from './languages';
@@ -49,10 +52,22 @@ export const conversationsPage = deskPage({
   },
   View: function Conversations({ data: { state, mine, page, more, list, waiting } }) {
     const { t } = useTexts(['deskService', 'desk']);
+    const { staff } = useDesk();
     const only = mine ? { mine: 1 as const } : {};
     return (
       <>
-        <Head title={t('title')}>
+        <Head
+          title={t('title')}
+          aside={
+            staff &&
+            mayOpen(['desk'], staff.role) && (
+              <Links>
+                <a href={deskPaths.canned()}>{t('canned')}</a>
+                <a href={deskPaths.hours()}>{t('hours')}</a>
+              </Links>
+            )
+          }
+        >
           <p>
             {t('waiting', { count: waiting.count })}
             {waiting.oldest !== undefined && (
@@ -63,22 +78,21 @@ export const conversationsPage = deskPage({
             )}
           </p>
         </Head>
-        <nav className="d-row" aria-label={t('state')}>
-          {STATES.map((one) => (
-            <a
-              key={one}
-              href={deskPaths.conversations({ state: one, ...only })}
-              aria-current={one === state || undefined}
-            >
-              {t(`state.${one}`)}
-            </a>
-          ))}
-          <a href={deskPaths.conversations({ state, ...(mine ? {} : { mine: 1 }) })}>
-            {mine ? t('everybodys') : t('mine')}
-          </a>
-          <a href={deskPaths.canned()}>{t('canned')}</a>
-          <a href={deskPaths.hours()}>{t('hours')}</a>
-        </nav>
+        <Filters
+          label={t('state')}
+          choices={STATES.map((one) => ({
+            name: t(`state.${one}`),
+            href: deskPaths.conversations({ state: one, ...only }),
+            isCurrent: one === state,
+          }))}
+        />
+        <Filters
+          label={t('assign')}
+          choices={[
+            { name: t('everybodys'), href: deskPaths.conversations({ state }), isCurrent: !mine },
+            { name: t('mine'), href: deskPaths.conversations({ state, mine: 1 }), isCurrent: mine },
+          ]}
+        />
         {list.length === 0 && <p>{t('nothing')}</p>}
         <ul className="d-list d-rows">
           {list.map(({ memberId, username, assigned, language, since, words, claim }) => (

@@ -40,12 +40,12 @@ describe('an account that is being closed', () => {
   it('names no old day as the one on which it will close', () => {
     const [waiting, over] = [true, false].map((waits) => view({ closing: true, waits, until: NOW - DAY }).begun);
     expect(waiting?.join(' ')).toMatch(/It was due to close on .* It closes as soon as that’s settled\.$/);
-    expect(over?.join(' ')).toMatch(/It was due to close on .* and may close at any moment\.$/);
+    expect(over?.join(' ')).toMatch(/It was due to close on .* It may close at any moment\.$/);
   });
 
   it('says from when it closes, and offers to give up a rest that came in', () => {
     const { begun, canClose, remainder } = view({ closing: true, waits: true, until, remainder: 250, givenUp: 100 });
-    expect(begun?.at(-1)).toMatch(/^It closes once that’s settled, and not before .*Nov 26, 2026/);
+    expect(begun?.at(-1)).toMatch(/^It closes once that’s settled, but not before .*Nov 26, 2026/);
     expect(canClose).toBe(true);
     expect(remainder).toMatchObject({ minor: '250', hint: expect.stringContaining('2.5 credits') as string });
   });

@@ -21,7 +21,6 @@ export default {
   videoOf: 'Video {{index}}',
   provenance: 'Source',
   noName: 'Anonymous',
-  back: 'Back to Meet',
   freeHint: 'Meeting people here costs nothing. No one should ever ask you for money.',
   another: 'Shuffle',
   beyond: 'There’s no page {{page}}.',

@@ -20,7 +20,6 @@ export default {
   videoOf: '動画 {{index}}',
   provenance: 'プロフィールの作成元',
   noName: '匿名',
-  back: '一覧へ',
   freeHint:
     'ここでメンバーと知り合うのに、お金は一切かかりません。誰かにお金を求められても、決して応じないでください。',
   another: 'シャッフル',

@@ -20,7 +20,6 @@ export default {
   videoOf: '视频 {{index}}',
   provenance: '资料来源',
   noName: '匿名用户',
-  back: '返回列表',
   freeHint: '在这里认识朋友不收费。任何人都不应向您要钱。',
   another: '换一批',
   beyond: '这个列表没有第 {{page}} 页。',

@@ -51,7 +51,7 @@ export async function loadServicePage(visit: MemberContext) {
   });
   return {
     // What happens to a message is known only for our own member API.
-    lead: canWrite ? t(isEmbedded ? 'service:lead' : 'service:leadForeign') : '',
+    lead: canWrite && isEmbedded ? t('service:lead') : '',
     canWrite,
     desk: 'shown' in desk ? { shown: withTexts(desk.shown) } : desk,
     conversation,

@@ -54,7 +54,6 @@ export default function BlockPage() {
       <Links>
         <Link to={paths.reportProfile(page.id)}>{t('report.link')}</Link>
         <Link to={paths.blocks()}>{t('blocks.title')}</Link>
-        <Link to={paths.meets()}>{t('back')}</Link>
       </Links>
     </div>
   );

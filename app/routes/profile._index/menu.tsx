@@ -42,8 +42,6 @@ export function useMenu(answered: string | undefined) {
       [
         ['limits', paths.limits(), t('limits:title')],
         ['security', paths.security(), t('security:hub.title')],
-        ['password', paths.changePassword(), t('security:login.title')],
-        ['payment', paths.paymentPassword(), t('security:payment.title')],
         ['ownData', paths.ownData(), t('account:profile.ownData')],
       ],
     ],

@@ -76,7 +76,6 @@ export default function ClosePage() {
           {isKnown && erases.length === 0 && keeps.length === 0 && <p>{t('close.unknown')}</p>}
           <Links>
             <Link to={paths.ownData()}>{t('close.toData')}</Link>
-            <Link to={paths.profile()}>{t('back')}</Link>
           </Links>
         </div>
       </Columns>

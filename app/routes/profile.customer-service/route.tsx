@@ -12,6 +12,7 @@ import { PartFailure } from '~/root/shell/part-failure';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Columns } from '~/ui/layout/columns';
+import { Fold } from '~/ui/layout/fold';
 import { Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { ConversationPart } from './conversation-part';
@@ -86,20 +87,22 @@ export default function CustomerServicePage() {
             ) : (
               <DeskFacts desk={desk.shown.view} texts={desk.shown.texts} />
             )}
+            {demo && <p className={styles['small']}>{demo}</p>}
           </Section>
-          <div className={styles['small']}>
-            {lead && <p>{lead}</p>}
-            {demo && <p>{demo}</p>}
-            {canWrite && <p id={PICTURE_HINT_ID}>{t('service:write.pictureHint', { hint: hints.picture })}</p>}
-            {known && <p>{keeping}</p>}
-            {known && known.messages.length > 0 && (
-              <Links>
-                <a href={paths.serviceTranscript()} download>
-                  {t('service:talk.transcript')}
-                </a>
-              </Links>
-            )}
-          </div>
+          {(canWrite || known) && (
+            <Fold title={t('service:about')}>
+              {lead && <p>{lead}</p>}
+              {known && <p>{keeping}</p>}
+              {canWrite && <p id={PICTURE_HINT_ID}>{t('service:write.pictureHint', { hint: hints.picture })}</p>}
+            </Fold>
+          )}
+          {known && known.messages.length > 0 && (
+            <Links>
+              <a href={paths.serviceTranscript()} download>
+                {t('service:talk.transcript')}
+              </a>
+            </Links>
+          )}
         </div>
       </Columns>
     </>

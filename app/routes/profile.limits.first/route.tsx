@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { findLimits } from '~/domains/account/limits.api.server';
 import { firstLimitsSchema } from '~/domains/account/limits.schema';
 import { firstLimitsView } from '~/domains/account/limits.view';
@@ -15,7 +15,7 @@ import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { Columns } from '~/ui/layout/columns';
-import { Links, PageHead } from '~/ui/layout/section';
+import { PageHead } from '~/ui/layout/section';
 import { withFallbackOnSubmit, memberPage } from '~/web/page/member-page.server';
 import { submit } from '~/web/form/submit.server';
 import { answerFirst, keepLimits } from './answer.server';
@@ -44,7 +44,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** Asks for a gross recharge limit before the first recharge. Setting one comes first; wanting none is a choice that is ticked. */
 export default function FirstLimitsPage() {
-  const { t } = useTexts(['limitAsk', 'limits']);
+  const { t } = useTexts(['limitAsk']);
   const { fields, mustSetAll, canDecline } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const [form, state] = useForm<'day' | 'week' | 'month' | 'none'>({ id: 'first', reply });
@@ -63,13 +63,13 @@ export default function FirstLimitsPage() {
           reply={reply}
         >
           <HiddenField name="act" value="set" />
-          {fields.map(({ period, typed }, index) => (
+          {!mustSetAll && <p>{t('limitAsk:optional')}</p>}
+          {fields.map(({ period, typed }) => (
             <TextField
               key={period}
               id={state[period].id}
               name={period}
               label={t(`limitAsk:${period}`)}
-              hint={index === 0 && !mustSetAll ? t('limitAsk:optional') : undefined}
               defaultValue={reply ? (state[period].initialValue ?? '') : typed}
               errors={errors(state[period].errors)}
               required={mustSetAll}
@@ -92,9 +92,6 @@ export default function FirstLimitsPage() {
         <div>
           <p>{t('limitAsk:gross')}</p>
           <p>{t('limitAsk:open')}</p>
-          <Links>
-            <Link to={paths.limits()}>{t('limits:title')}</Link>
-          </Links>
         </div>
       </Columns>
     </>

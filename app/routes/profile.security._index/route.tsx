@@ -13,6 +13,7 @@ import { Columns } from '~/ui/layout/columns';
 import { Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import type { MemberContext } from '~/web/page/request-context.server';
+import { loadProtections } from './protections.server';
 import { SecurityMenu } from './security-menu';
 
 /** Entries of the log on this page. */
@@ -28,23 +29,24 @@ async function eventsOf({ api, clock }: MemberContext) {
 export const loader = (args: LoaderFunctionArgs) =>
   memberPage(args, async (visit) => {
     const { api } = visit;
-    const [logins, events] = await Promise.all([
+    const [logins, events, protections] = await Promise.all([
       settle(visit, countLogins(api), 'load.logins'),
       settle(visit, eventsOf(visit), 'load.securityLog'),
+      loadProtections(visit),
     ]);
-    return { logins, events };
+    return { logins, events, protections };
   });
 
 export default function SecurityPage() {
   const { t } = useTexts(['logins', 'security']);
-  const { logins, events } = useLoaderData<typeof loader>();
+  const { logins, events, protections } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead title={t('security:hub.title')} lead={t('logins:hub.lead')} />
       <Columns>
         <div>
           {'failed' in logins && <PartFailure part={logins} />}
-          <SecurityMenu logins={'shown' in logins ? logins.shown : undefined} />
+          <SecurityMenu logins={'shown' in logins ? logins.shown : undefined} protections={protections} />
           {'shown' in logins && logins.shown === undefined && <Note>{t('logins:unsupported')}</Note>}
         </div>
         <Section title={t('logins:hub.recent')}>

@@ -41,12 +41,6 @@ const MENU = [
         'Account security',
         'M12 3.5 5 6v5.5c0 4.2 2.8 7.4 7 9 4.2-1.6 7-4.8 7-9V6zM9 12l2.2 2.2L15.2 10',
       ],
-      ['/profile/change-password', 'Change password', 'M6 10.5h12V20H6zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5M12 14v2.5'],
-      [
-        '/profile/payment-password',
-        'Payment password',
-        'M5 4h14v16H5zM9 8.5h.1M12 8.5h.1M15 8.5h.1M9 12h.1M12 12h.1M15 12h.1M12 15.5h.1',
-      ],
       ['/profile/data', 'Your data', 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M12 10.5v6M9.5 14l2.5 2.5 2.5-2.5'],
     ],
   ],

@@ -38,10 +38,10 @@ export default {
   'erases.films': 'Your favourite and watched movies',
   'erases.announcements_read': 'Which announcements you’ve read',
   'erases.invite_code': 'Your invite code',
-  'keeps.ledger': 'The ledger, withdrawals and top-ups, without your name, so that the accounts still add up.',
-  'keeps.bets': 'Your bets, without your name: everyone must be able to check past draws.',
-  'keeps.limits': 'Limits and breaks, without your name: they show what was in force when a bet was taken.',
-  'keeps.decisions': 'What staff decided, such as suspensions and reports, without your words.',
+  'keeps.ledger': 'The ledger, withdrawals and top-ups, without your name. That way the accounts still add up.',
+  'keeps.bets': 'Your bets, without your name. Everyone must be able to check past draws.',
+  'keeps.limits': 'Limits and breaks, without your name. They show what applied to each bet.',
+  'keeps.decisions': 'Staff decisions, such as suspensions and reports, without your words.',
   'keeps.exclusions':
-    'A time-out or self-exclusion continues until it ends. Until then, no one can register with your username, email or phone number. For that, we keep only hashes of them.',
+    'A time-out or self-exclusion runs until it ends. Until then, no one can register with your username, email or phone number. We keep only hashes of them.',
 };

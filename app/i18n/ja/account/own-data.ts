@@ -34,7 +34,7 @@ export default {
   'close.balance': '出金できる残高：{{amount}}。',
   'close.unknown': '消去される情報と残る情報は案内されていません。カスタマーサービスにお尋ねください。',
   'close.stops': '退会が完了するまで使えないもの',
-  'close.stopsNoMore': '閲覧、出金、カスタマーサービスなど、ほかはすべて利用できます。退会後はログインできません。',
+  'close.stopsNoMore': '閲覧、出金、カスタマーサービスなど、ほかは使えます。退会後はログインできません。',
   'close.withdrawals': '処理中の出金：{{count}} 件',
   'close.recharges': '確認中の入金：{{count}} 件',
   'close.bets': '抽選待ちのベット：{{count}} 件',
@@ -44,10 +44,10 @@ export default {
   'close.toBets': 'ベットを見る',
   'close.erased': '消去されるもの',
   'close.stays': '残るものとその理由',
-  'close.rest': '残高 {{amount}} は最低出金額に満たないため出金できません。先に使い切るか、放棄することができます。',
+  'close.rest': '残高が {{amount}} あります。最低出金額に満たないため、出金できません。先に使い切るか、放棄できます。',
   'close.restLater': '残高がなくなるのは、退会が完了するときです。',
   'close.restWaits':
-    '残高 {{amount}} は最低出金額に満たないため出金できません。放棄するまで退会できません。退会を取り消すこともできます。',
+    '残高が {{amount}} あります。最低出金額に満たないため、出金できません。放棄するまで退会できません。',
   'close.giveUp': '残りの {{amount}} を放棄します',
   'close.sure': '退会後はアカウントを元に戻せない場合があることを理解しました',
   'close.submitWaits': '放棄して退会する',
@@ -67,5 +67,4 @@ export default {
   'close.unsupported': 'このサービスでは、このページから退会できません。カスタマーサービスにご相談ください。',
   'close.toService': 'カスタマーサービスに連絡する',
   'close.toData': '先にデータをダウンロードする',
-  back: 'マイページに戻る',
 };

@@ -14,9 +14,14 @@ test('a link that came with no e-mail turns nothing off, without a login, and le
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile%2Fmail/);
 });
 
-test('where no mail server is set, the page says so in one sentence', async ({ page, fundedMember }) => {
+test('where nothing can be sent, no link leads to the page, which says so in one sentence', async ({
+  page,
+  fundedMember,
+}) => {
   await signIn(page, await fundedMember());
   await page.goto('/profile/security');
-  await page.getByRole('link', { name: 'Emails and notifications' }).click();
+  await expect(page.getByRole('link', { name: 'Change password' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Emails and notifications' })).toHaveCount(0);
+  await page.goto('/profile/mail');
   await expect(page.locator('main')).toContainText('This service doesn’t send emails to its members.');
 });

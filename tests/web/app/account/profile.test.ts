@@ -36,7 +36,7 @@ describe('the profile', () => {
       expect(page.status).toBe(200);
       expect(page.main).toContain(sentence(language, `errors:${key}`));
       expect(page.$('main a:not([href^="/profile/"])').text()).toContain(sentence(language, 'errors:retry'));
-      expect(page.$('main a[href="/profile/change-password"]')).toHaveLength(1);
+      expect(page.$('main a[href="/profile/security"]')).toHaveLength(1);
     }
   });
 
@@ -53,13 +53,40 @@ describe('the profile', () => {
       '/profile/recharge',
       '/profile/records',
       '/profile/limits',
-      '/profile/change-password',
-      '/profile/payment-password',
+      '/profile/security',
+      '/profile/data',
       '/logout',
     ])
       expect(links).toContain(path);
     for (const path of links) expect((await browser.get(path)).status, path).not.toBe(404);
   });
+
+  it.each(LANGUAGES)(
+    'the security of the account leads to what the service has, with its state: %s',
+    async (language) => {
+      const member = await stage.member(reading(language));
+      const links = async () => {
+        const page = await member.get('/profile/security');
+        const main = page.$('main li a').toArray();
+        return main.map((link) => [link.attribs['href'], page.$(link).find('small').text().trim()]);
+      };
+      const passwords = ['/profile/change-password', '/profile/payment-password'].map((path) => [path, '']);
+      for (const path of ['second-step', 'mail', 'push', 'closing']) stage.upstream.on(`/member/${path}`, status(404));
+      expect(await links()).toEqual(passwords);
+      stage.upstream.heal();
+      stage.upstream.on('/member/info', success({ username: 'ann', hasPaymentPassword: false }));
+      stage.upstream.on('/member/second-step', success({ on: true }));
+      stage.upstream.on('/member/mail', success({ offered: true }));
+      stage.upstream.on('/member/closing', success({ closing: true }));
+      expect(await links()).toEqual([
+        ['/profile/second-step', sentence(language, 'logins:hub.on')],
+        ['/profile/change-password', ''],
+        ['/profile/payment-password', sentence(language, 'logins:hub.unset')],
+        ['/profile/mail', ''],
+        ['/profile/close', sentence(language, 'ownData:close.notePlain')],
+      ]);
+    },
+  );
 });
 
 describe('an answer of customer service', () => {

@@ -34,7 +34,6 @@ const CLAIMS: readonly Claim[] = [
   // A conversation: that it is stored, who reads it, and that messages are accepted.
   { page: DESK, key: 'service:lead', evidence: 'own' },
   { page: DESK, key: 'service:talk.kept', values: { days: 365 }, evidence: 'own' },
-  { page: DESK, key: 'service:leadForeign', evidence: { '/System/messages': MESSAGE } },
   { page: DESK, key: 'service:talk.keptForeign', evidence: { '/System/messages': MESSAGE } },
   { page: DESK, key: 'service:write.textHint', values: { max: 2000 }, evidence: { '/System/messages': MESSAGE } },
   {

@@ -37,6 +37,6 @@ describe.each([
     stage.upstream.on('/System/getKefu', success({ hours: { from: '00:00', to: '00:01', zone: 'Asia/Tokyo' } }));
     const { page } = await open();
     expect(page.$('main form')).toHaveLength(0);
-    expect(page.main).not.toMatch(/Message us|You can still leave a message|stays in this conversation/);
+    expect(page.main).not.toMatch(/You can still leave a message|stays in this conversation/);
   });
 });
