@@ -114,8 +114,8 @@ export const draw = (t: Words): Exhibits => ({
     ),
   },
   ClosedBets: {
-    'until the draw': <ClosedBets period="1042" over={t('errors:bet.over_wait', { period: '1042', time: PAST.at })} />,
-    'nobody knows until when': <ClosedBets period="1042" over={t('errors:bet.over', { period: '1042' })} />,
+    'until the draw': <ClosedBets over={t('vote:opensNext', { time: PAST.at })} />,
+    'nobody knows until when': <ClosedBets over={t('errors:bet.over', { period: '1042' })} />,
   },
   Winning: { two: <Winning patterns={RESULT.winning} size={64} />, all: <Winning patterns={PATTERNS} /> },
   ResultList: {

@@ -97,9 +97,9 @@ export const funds = (t: Words): Exhibits => ({
   RecordList: {
     'under way, done and failed': (
       <RecordList
+        canBegin
         givesBack
         kind="withdrawals"
-
         review={undefined}
         page={1}
         more
@@ -113,9 +113,9 @@ export const funds = (t: Words): Exhibits => ({
     ),
     empty: (
       <RecordList
+        canBegin
         givesBack={false}
         kind="recharges"
-
         review={t('fundsFacts:review.unknown')}
         page={1}
         more={false}

@@ -22,6 +22,7 @@ export function Winning({ patterns, size = 32 }: { patterns: readonly PatternNam
 /** Past results, newest first, each with a link to its check if it is checkable. */
 export function ResultList({ draws, checkable }: { draws: readonly ResultView[]; checkable: boolean }) {
   const { t } = useTexts('vote');
+  if (draws.length === 0) return null;
   return (
     <ol className={styles['results']}>
       {draws.map(({ period, numbers, sum, winning }) => (

@@ -128,6 +128,9 @@ async function noCreditsText(visit: MemberContext, sums: Sums, { balance }: Memb
   return staked === 0 ? t('vote:bet.noCreditsYet') : t('vote:bet.noCredits');
 }
 
+/** A time that stays on one line. */
+const unbroken = (time: string) => time.replaceAll(' ', '\u00a0');
+
 /** {@link loadBetForm} with data that is already loaded. */
 export async function betForm(
   visit: MemberContext,
@@ -162,7 +165,7 @@ export async function betForm(
     paused:
       until === undefined
         ? undefined
-        : [sentences(visit, t('vote:bet.paused', { until }), held), t('vote:bet.pausedWorks')],
+        : [sentences(visit, t('vote:bet.paused', { until: unbroken(until) }), held), t('vote:bet.pausedWorks')],
     typed: typed && { pattern: typed.pattern, amount: typed.amount.typed },
   };
 }

@@ -5,10 +5,18 @@ import { useShell } from './shell-data';
 /** The published reasons for refusing a withdrawal. */
 const REASONS = `${paths.aboutOperator()}#reasons`;
 
-/** The promise that staff never ask for a payment: on every page about withdrawals, error pages included (rule X7). */
-export function NeverAsked() {
+/** The promise that staff never ask for a payment: on every page about withdrawals, error pages included (rule X7).
+ * @param before what else the box warns of */
+export function NeverAsked({ before }: { before?: string | false | undefined }) {
   const shell = useShell();
-  return shell && <Note kind="warning">{shell.promises.neverAsk}</Note>;
+  return (
+    shell && (
+      <Note kind="warning">
+        {before && <p>{before}</p>}
+        {shell.promises.neverAsk}
+      </Note>
+    )
+  );
 }
 
 /** The same warning as {@link NobodyPays} as a line, where it stands above much that rarely speaks of money. */

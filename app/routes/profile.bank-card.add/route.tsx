@@ -55,7 +55,6 @@ export default function AddCardPage() {
           <AccountForm key={page.kind} page={page} reply={reply} />
         </div>
         <div>
-          {page.restHours > 0 && <p>{t('whyRest')}</p>}
           <NeverAsked />
         </div>
       </Columns>

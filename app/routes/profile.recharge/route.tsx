@@ -131,8 +131,7 @@ export default function RechargePage() {
         </div>
         <div>
           {review && <p>{review}</p>}
-          {isDemo && !pause && <Note kind="warning">{t('recharge:demo')}</Note>}
-          <NeverAsked />
+          <NeverAsked before={isDemo && !pause && t('recharge:demo')} />
           <Links>
             <Link to={paths.records({ kind: 'recharges' })}>{t('recharge:toRecords')}</Link>
             <Link to={paths.withdraw()}>{t('recharge:toWithdraw')}</Link>

@@ -13,6 +13,7 @@ import type { Statement } from '~/domains/funds/records/records.api.server';
 import { statementView, type NameBet } from '~/domains/funds/records/statement.view';
 import { UTC } from '~/i18n/clock';
 import { formatDateTime, formatMonth } from '~/i18n/format';
+import { mayBegin } from '~/pages/limits/may-begin.server';
 import { PATH_LIMIT } from '~/pages/balances/path-limit';
 import { paths } from '~/paths';
 import { withTimeout } from '~/upstream/call/with-timeout';
@@ -118,6 +119,8 @@ async function loadList(visit: MemberContext, kind: 'withdrawals' | 'recharges',
     page,
     again: found && reviewedIn(found.rows, demoReviewSeconds(visit.api), Date.now()),
     list: found && {
+      // A withdrawal is never held up by limits or pauses (rule X6).
+      canBegin: found.rows.length === 0 && (kind === 'withdrawals' || (await mayBegin(visit, 'recharge'))),
       givesBack: givesBack(visit.api),
       review: kind === 'recharges' ? await findReviewText(visit, found.rows) : undefined,
       records: found.rows.map((record) => {

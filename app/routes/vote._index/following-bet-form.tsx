@@ -9,7 +9,5 @@ export function FollowingBetForm({
 }: Pick<BetFormProps, 'page' | 'reply'> & { followed: Followed }) {
   const view = usePeriodView(followed);
   if (!followed.draw || !view) return null;
-  const { period } = followed.draw;
-  const closed = view.over && <ClosedBets period={period} over={view.over} />;
-  return <BetForm {...props} period={period} closed={closed} />;
+  return <BetForm {...props} period={followed.draw.period} closed={view.over && <ClosedBets over={view.over} />} />;
 }

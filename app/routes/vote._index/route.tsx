@@ -99,14 +99,23 @@ export default function VotePage() {
         {label && <UnprovenDraw label={label} isFolded />}
       </PeriodCard>
     );
+  // The card of the last draw has its result: the list begins with the draw before.
+  const told = bet.paused ? undefined : now?.last?.result?.period;
   const latest = (
     <Section title={t('results')} aside={<Link to={paths.draws()}>{t('more.history')}</Link>}>
       <p>{loaded.chanceNote}</p>
       <SettledPart part={results} empty={t('noResults')}>
-        {(list) => <ResultList draws={withNewest(list, now?.last)} checkable={now?.commitment !== undefined} />}
+        {(list) => (
+          <ResultList
+            draws={withNewest(list, now?.last).filter(({ period }) => period !== told)}
+            checkable={now?.commitment !== undefined}
+          />
+        )}
       </SettledPart>
     </Section>
   );
+  // Rows lead to the list of bets themselves.
+  const leadsToBets = 'failed' in mine || (mine.shown.rows.length === 0 && !mine.shown.none);
   // Without a form, the column of the task has room for more.
   const isShort = bet.paused !== undefined || bet.noCredits !== undefined;
   return (
@@ -149,7 +158,7 @@ export default function VotePage() {
           </Section>
           {!isShort && latest}
           <Links>
-            <Link to={paths.bets()}>{t('more.bets')}</Link>
+            {leadsToBets && <Link to={paths.bets()}>{t('more.bets')}</Link>}
             <Link to={paths.verify()}>{t('more.verify')}</Link>
             <Link to={paths.limits()}>{t('limits:title')}</Link>
           </Links>

@@ -4,6 +4,7 @@ import { checkSums, type CheckedSums } from '~/domains/draw/orders/sums.check';
 import { doubtTexts, sumsDoubt } from '~/domains/draw/orders/doubts.server';
 import { formatHundredths } from '~/i18n/format';
 import type { Language } from '~/i18n/language';
+import { mayBegin } from '~/pages/limits/may-begin.server';
 import { readDrawsQuery } from '~/paths.schema';
 import { amountWriter, unitName } from '~/web/render/amount-text.server';
 import { settleSoon } from '~/web/page/member-page.server';
@@ -45,6 +46,7 @@ async function loadList(visit: MemberContext, { page, pattern, period }: ReturnT
       narrowed,
       sums: sums && sumsView(sums, write),
       extent,
+      canBegin: rows.length === 0 && (await mayBegin(visit, 'stake')),
     },
     lifetime,
   };

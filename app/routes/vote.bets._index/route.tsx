@@ -8,6 +8,7 @@ import { paths } from '~/paths';
 import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
+import { buttonLink } from '~/ui/form/button';
 import { Pager } from '~/ui/layout/pager';
 import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
@@ -28,6 +29,16 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 const EXTENTS = { all: 'sumsOfAll', filter: 'sumsOfFilter', page: 'sumsOfPage' } as const;
 
+/** The way from an empty list to where bets are placed. */
+function ToVote() {
+  const { t } = useTexts('vote');
+  return (
+    <Link className={buttonLink.quiet} to={paths.vote()}>
+      {t('title')}
+    </Link>
+  );
+}
+
 export default function BetsPage() {
   const { t } = useTexts(['bets']);
   const { page, pattern, typed, invalid, unlisted, unit, list, lifetime } = useLoaderData<typeof loader>();
@@ -40,18 +51,28 @@ export default function BetsPage() {
     );
   const filter = { pattern, period: typed };
   const filtered = pattern !== undefined || typed !== '';
-  // A member who has placed none has no sums and no file either.
+  // A member who has placed none has nothing to search, to sum up or to save.
   const hasBets = filtered || page > 1 || (list?.bets.length ?? 0) > 0;
   return (
     <>
       {list && list.bets.length > 0 && <PatternSprite />}
       <PageHead title={t('bets:title')} lead={t('bets:leadUnit', { unit })} />
-      <PeriodSearch action={paths.bets()} typed={typed} invalid={invalid} pattern={pattern} button={t('bets:search')} />
-      <PatternFilter
-        label={t('bets:pattern')}
-        href={(wanted) => paths.bets({ ...filter, pattern: wanted })}
-        current={pattern}
-      />
+      {hasBets && (
+        <>
+          <PeriodSearch
+            action={paths.bets()}
+            typed={typed}
+            invalid={invalid}
+            pattern={pattern}
+            button={t('bets:search')}
+          />
+          <PatternFilter
+            label={t('bets:pattern')}
+            href={(wanted) => paths.bets({ ...filter, pattern: wanted })}
+            current={pattern}
+          />
+        </>
+      )}
       {filtered && (
         <Links>
           <Link to={paths.bets()}>{t('bets:toAll')}</Link>
@@ -67,7 +88,9 @@ export default function BetsPage() {
               {t('bets:emptyPage')} <Link to={paths.bets(filter)}>{t('bets:toFirst')}</Link>
             </Empty>
           ) : (
-            <Empty>{filtered ? t('bets:emptyFilter') : t('bets:empty')}</Empty>
+            <Empty action={list.canBegin && !filtered && <ToVote />}>
+              {filtered ? t('bets:emptyFilter') : t('bets:empty')}
+            </Empty>
           )}
           <Pager page={page} more={list.more} last={list.last} href={(to) => paths.bets({ ...filter, page: to })} />
           {hasBets && (

@@ -61,7 +61,7 @@ const net = (/** @type {string} */ name, /** @type {string} */ amount) => {
 
 const offered = (/** @type {Odds} */ { option, odds, chance }) => {
   const back = odds * chance;
-  return `<li><p>${shape(option, 40)} ${named(option)}</p><ul><li>${pays(odds)}</li><li>chance: about 1 in ${Math.round(1 / chance)}</li><li>on average you get back ${(back * 100).toFixed(2)} of every 100 staked</li><li>house edge: ${Math.round((1 - back) * 1_000) / 10}%</li></ul></li>`;
+  return `<li><p><strong>${named(option)}</strong></p><ul><li>${pays(odds)}</li><li>chance: about 1 in ${Math.round(1 / chance)}</li><li>on average you get back ${(back * 100).toFixed(2)} of every 100 staked</li><li>house edge: ${Math.round((1 - back) * 1_000) / 10}%</li></ul></li>`;
 };
 
 /** @param {Order} order */
@@ -92,10 +92,9 @@ export async function vote({ call }) {
     ['/vote?auto=1', 'Refresh automatically'],
   ]);
   const more = links([
-    ['/vote/bets', 'Your bets'],
     ['/vote/verify', 'Verify a draw'],
     ['/profile/limits', 'Play limits'],
   ]);
-  const results = draws.list.map((draw) => `<li>Period ${draw.period}${drawn(draw)}</li>`);
+  const results = draws.list.slice(1).map((draw) => `<li>Period ${draw.period}${drawn(draw)}</li>`);
   return `${SPRITE}<h1>Vote</h1><h2>Period ${now.period}</h2><p>Betting is open</p><p>${left(now)}</p><p>Betting closes at ${clock(now.closesAt, now.serverTime)} · Draw at ${clock(now.drawsAt, now.serverTime)}</p><p>${refresh}</p><p>This draw cannot be checked: the service publishes no commitment when betting opens.</p>${section(`Bet on period ${now.period}`, '', form)}${section('Your bets', '/vote/bets', `<ul>${orders.list.map(placed).join('')}</ul>`, 'All bets')}${newest ? `<h2>Period ${newest.period}: Draw complete</h2><p>${won(newest.result)}</p><p>Numbers ${newest.numbers.join(' · ')}, sum ${newest.sum}</p>` : ''}${played}${section('Payouts and chances', '', `<ul>${odds.map(offered).join('')}</ul>`)}${section('Latest results', '/vote/history', `<p>Past draws don’t change the next one.</p><ol>${results.join('')}</ol>`, 'Past draws')}<nav aria-label="More about the draw">${more}</nav>`;
 }

@@ -1,5 +1,4 @@
 import { useTexts } from '~/i18n/use-texts';
-import { PatternDrawing } from '~/ui/media/pattern';
 import styles from '../draw.module.css';
 import type { OddsGroup } from './odds.view';
 
@@ -15,13 +14,8 @@ export function OddsList({ groups }: Props) {
     <ul className={styles['odds']}>
       {groups.map(({ patterns, facts }) => (
         <li key={patterns.join()}>
-          <p className={styles['members']}>
-            {patterns.map((pattern) => (
-              <span key={pattern} className={styles[pattern]}>
-                <PatternDrawing name={pattern} size={40} />
-                {t(pattern)}
-              </span>
-            ))}
+          <p>
+            <strong>{patterns.map((pattern) => t(pattern)).join(' · ')}</strong>
           </p>
           <ul className={styles['facts']}>
             {facts.map((fact) => (

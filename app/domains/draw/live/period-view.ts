@@ -47,14 +47,15 @@ export function periodView(
   const countdown = countdownAt(draw, now);
   const moment = (at: number) => formatNear(at, now, clock);
   const left = ({ to, seconds }: NonNullable<typeof countdown>) => t(LEFT[to], { left: leftText(seconds, i18n) });
+  // That betting is closed is said by the state: here stands when it opens.
   const over = () =>
-    countdown ? t('errors:bet.over_wait', { period, time: moment(countdown.at) }) : t('errors:bet.over', { period });
+    countdown ? t('vote:opensNext', { time: moment(countdown.at) }) : t('errors:bet.over', { period });
   return {
     state,
     closes:
-      closesAt === undefined
+      closesAt === undefined || now >= closesAt || takesNone(state)
         ? undefined
-        : t(now < closesAt ? 'vote:closesAt' : 'vote:closedAt', { time: moment(closesAt) }),
+        : t('vote:closesAt', { time: moment(closesAt) }),
     draws: drawsAt === undefined ? undefined : t('vote:drawsAt', { time: moment(drawsAt) }),
     over: takesNone(state) ? over() : undefined,
     left: countdown && left(countdown) + (isCounting ? '' : ` ${t('vote:asOf', { time: formatTime(now, clock) })}`),

@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react';
-import { Fragment } from 'react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
+import { ColumnTitles } from '~/ui/layout/column-titles';
 import { Facts } from '~/ui/layout/facts';
+import { layout } from '~/ui/layout/section';
 import { PatternDrawing } from '~/ui/media/pattern';
 import draw from '../draw.module.css';
 import styles from './bets-list.module.css';
@@ -24,47 +25,41 @@ export function BetList({ bets }: { bets: readonly ReturnType<typeof betView>[] 
   ];
   return (
     <div className={styles['bets']}>
-      <p className={styles['titles']} aria-hidden="true">
-        {titles.map((title) => (
-          <span key={title}>{title}</span>
-        ))}
-      </p>
+      <ColumnTitles className={styles['titles']} titles={titles} />
       <ol>
         {bets.map(({ id, period, pattern, status, stake, ratio, payout, net, at, doubts }) => {
           const state = status ? t(`bets:status_${status}`) : t('bets:notStated');
           // A lost bet pays nothing: only the table of a desktop has a column for that.
           const isLost = status === 'lost';
           const staked = ratio ? `${stake} × ${ratio}` : stake;
-          const parts = [
-            ['staked', staked],
-            ['paid', payout],
-            ['state', net && state],
-            ['at', at],
-          ].filter(([, part]) => part);
           return (
             <li key={id} className={styles['row']}>
-              <Link className={styles['bet']} to={paths.bet(period, id)}>
+              <Link className={`${styles['bet']} ${layout.opens}`} to={paths.bet(period, id)}>
                 <span className={draw[pattern]}>
                   <PatternDrawing name={pattern} size={40} />
                 </span>
                 <span className={styles['body']}>
                   <span className={styles['head']}>
                     <strong>{[t(`vote:${pattern}`), t('vote:period', { period })].join(' · ')}</strong>{' '}
-                    <strong className={net ? styles['net'] : `${styles['net']} ${styles['state']}`}>
-                      {net ?? state}
+                    <strong className={styles['ending']}>
+                      <span className={styles['state']}>{state}</span>
+                      {net && (
+                        <>
+                          <span className={styles['between']}> · </span>
+                          <span className={styles['net']}>{net}</span>
+                        </>
+                      )}
                     </strong>
                   </span>{' '}
                   <span className={styles['parts']}>
-                    {parts.map(([column = '', part], index) => (
-                      <Fragment key={column}>
-                        <span className={`${styles['part']} ${styles[column]} ${isLost ? styles['lost'] : ''}`}>
-                          {part}
-                          {parts[index + 1] && parts[index + 1]?.[0] !== 'at' && (
-                            <span className={styles['between']}>{payout && !isLost && index === 0 ? ' →' : ' ·'}</span>
-                          )}
-                        </span>{' '}
-                      </Fragment>
-                    ))}
+                    <span className={styles['staked']}>
+                      {staked}
+                      {payout && !isLost && <span className={styles['between']}> →</span>}
+                    </span>{' '}
+                    {payout && (
+                      <span className={isLost ? `${styles['paid']} ${styles['lost']}` : styles['paid']}>{payout}</span>
+                    )}{' '}
+                    <span className={styles['at']}>{at}</span>
                   </span>
                 </span>
               </Link>

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
-import { Section } from '~/ui/layout/section';
+import { layout, Section } from '~/ui/layout/section';
 import { PatternDrawing } from '~/ui/media/pattern';
 import type { MyBets as View } from './my-bets.server';
 import draw from '../draw.module.css';
@@ -20,7 +20,7 @@ export function MyBets({ rows, words, none }: Pick<View, 'rows' | 'words' | 'non
             {rows.map(({ pattern, doubts }, at) => (
               <li key={words[at]?.href}>
                 {/* Not the router's link, which would resolve what stands in a template for the address. */}
-                <a className={styles['boxed']} href={words[at]?.href}>
+                <a className={`${styles['boxed']} ${layout.opens}`} href={words[at]?.href}>
                   <span className={draw[pattern]}>
                     <PatternDrawing name={pattern} size={40} />
                   </span>

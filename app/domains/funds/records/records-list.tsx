@@ -5,8 +5,10 @@ import { paths } from '~/paths';
 import { Empty } from '~/ui/feedback/notes';
 import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
 import { buttonLink } from '~/ui/form/button';
+import { ColumnTitles } from '~/ui/layout/column-titles';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
+import { layout } from '~/ui/layout/section';
 import { useOutcomeText } from './outcome-text';
 import styles from './records.module.css';
 import type { recordView } from './records.view';
@@ -33,6 +35,8 @@ interface Props {
   givesBack: boolean;
   /** How long reviews take, as text. */
   review: string | undefined;
+  /** Whether an empty list leads to what it would have. */
+  canBegin: boolean;
   kind: 'withdrawals' | 'recharges';
   page: number;
   records: readonly ReturnType<typeof recordView>[];
@@ -42,7 +46,7 @@ interface Props {
 }
 
 /** Withdrawals or recharges, newest first, each with its state, its reason and its times. */
-export function RecordList({ givesBack, review, kind, page, records, more, last }: Props) {
+export function RecordList({ givesBack, review, canBegin, kind, page, records, more, last }: Props) {
   const { t } = useTexts(['records']);
   const outcome = useOutcomeText();
   const framed = (said: (typeof records)[number]['remark']) => said && <ServiceWords words={said} />;
@@ -55,42 +59,49 @@ export function RecordList({ givesBack, review, kind, page, records, more, last 
           {t('records:emptyPage')} <Link to={href(1)}>{t('records:toFirst')}</Link>
         </Empty>
       ) : records.length === 0 ? (
-        <Empty action={<ToFirstRecord kind={kind} />}>
+        <Empty action={canBegin && <ToFirstRecord kind={kind} />}>
           {kind === 'withdrawals' ? t('records:emptyWithdrawals') : t('records:emptyRecharges')}
         </Empty>
       ) : (
-        <ol className={styles['rows']}>
-          {records.map((record) => {
-            const reason = outcome(record.outcome);
-            return (
-              <li key={record.id} className={styles['row']}>
-                {record.onMoney && <PayWarning />}
-                <Row href={record.href}>
-                  <strong>{record.amount ?? t('records:notStated')}</strong>{' '}
-                  <span className={styles['state']}>
-                    {record.status ? t((givesBack ? GIVEN_BACK : STATES)[record.status]) : t('records:notStated')}
-                  </span>{' '}
-                  <span className={styles['line']}>
-                    <span>{record.applied}</span> <span>{record.account}</span>
-                  </span>
-                </Row>
-                {reason ? <p>{reason}</p> : framed(record.reason)}
-                <Facts
-                  facts={[
-                    [t('records:remark'), framed(record.remark)],
-                    // A withdrawal has a page for these.
-                    [t('records:fee'), record.href ? undefined : record.fee],
-                    [t('records:credited'), record.href ? undefined : record.actualAmount],
-                    [t('records:completed'), record.href ? undefined : record.completed],
-                  ]}
-                />
-                {record.doubts.map((doubt) => (
-                  <p key={doubt}>{doubt}</p>
-                ))}
-              </li>
-            );
-          })}
-        </ol>
+        <div className={styles['table']}>
+          <ColumnTitles
+            className={styles['titles']}
+            titles={[t('records:applied'), t('records:account'), t('records:amount'), t('records:status')]}
+          />
+          <ol className={styles['rows']}>
+            {records.map((record) => {
+              const reason = outcome(record.outcome);
+              return (
+                <li key={record.id} className={styles['row']}>
+                  {record.onMoney && <PayWarning />}
+                  <Row href={record.href}>
+                    <strong>{record.amount ?? t('records:notStated')}</strong>{' '}
+                    <span className={styles['state']}>
+                      {record.status ? t((givesBack ? GIVEN_BACK : STATES)[record.status]) : t('records:notStated')}
+                    </span>{' '}
+                    <span className={styles['line']}>
+                      <span className={styles['when']}>{record.applied}</span>{' '}
+                      <span className={styles['where']}>{record.account}</span>
+                    </span>
+                  </Row>
+                  {reason ? <p>{reason}</p> : framed(record.reason)}
+                  <Facts
+                    facts={[
+                      [t('records:remark'), framed(record.remark)],
+                      // A withdrawal has a page for these.
+                      [t('records:fee'), record.href ? undefined : record.fee],
+                      [t('records:credited'), record.href ? undefined : record.actualAmount],
+                      [t('records:completed'), record.href ? undefined : record.completed],
+                    ]}
+                  />
+                  {record.doubts.map((doubt) => (
+                    <p key={doubt}>{doubt}</p>
+                  ))}
+                </li>
+              );
+            })}
+          </ol>
+        </div>
       )}
       <Pager page={page} more={more} last={last} href={href} />
     </>
@@ -101,7 +112,7 @@ export function RecordList({ givesBack, review, kind, page, records, more, last 
 function Row({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) return <div className={styles['record']}>{children}</div>;
   return (
-    <Link className={styles['record']} to={href}>
+    <Link className={`${styles['record']} ${layout.opens}`} to={href}>
       {children}
     </Link>
   );

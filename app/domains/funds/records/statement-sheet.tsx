@@ -3,6 +3,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { ServiceWords } from '~/ui/feedback/service-words';
+import { ColumnTitles } from '~/ui/layout/column-titles';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
 import { layout, Links, Section } from '~/ui/layout/section';
@@ -81,16 +82,24 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
       {statement.counted.kind === 'warning' && <Counted {...statement.counted} />}
       <Section title={t('records:entries')}>
         {extent && days.length > 0 && <p>{t('records:extent', { ...extent, count })}</p>}
-        {days.map(({ day, entries }) => (
-          <div key={day} className={styles['day']}>
-            <h3>{day}</h3>
-            <ol className={styles['entries']}>
-              {entries.map((entry, index) => (
-                <Entry key={index} entry={entry} />
-              ))}
-            </ol>
+        {days.length > 0 && (
+          <div className={styles['ledger']}>
+            <ColumnTitles
+              className={styles['titles']}
+              titles={[t('records:at'), t('records:entry'), t('records:amount'), t('records:balance')]}
+            />
+            {days.map(({ day, entries }) => (
+              <div key={day} className={styles['day']}>
+                <h3>{day}</h3>
+                <ol className={styles['entries']}>
+                  {entries.map((entry, index) => (
+                    <Entry key={index} entry={entry} />
+                  ))}
+                </ol>
+              </div>
+            ))}
           </div>
-        ))}
+        )}
         {days.length > 0 ? null : count > 0 ? (
           <Empty>
             {t('records:emptyPage')} <Link to={href(1)}>{t('records:toFirst')}</Link>
@@ -138,11 +147,21 @@ function Entry({ entry }: { entry: EntryView }) {
   const what = bet ?? t(kindText(kind));
   return (
     <li className={styles['entry']}>
-      <span className={styles['what']}>{href ? <Link to={href}>{what}</Link> : what}</span>{' '}
+      <span className={bet ? `${styles['what']} ${styles['bet']}` : styles['what']}>
+        {href ? <Link to={href}>{what}</Link> : what}
+      </span>{' '}
       <strong className={styles['amount']}>{amount}</strong>{' '}
-      <span className={styles['time']}>{bet ? `${time} · ${t(kindText(kind))}` : time}</span>{' '}
+      <span className={styles['when']}>
+        <span className={styles['time']}>{time}</span>
+        {bet && (
+          <>
+            <span className={styles['between']}> · </span>
+            <span className={styles['kind']}>{t(kindText(kind))}</span>
+          </>
+        )}
+      </span>{' '}
       <span className={styles['balance']}>
-        {t('records:balance')} {balance}
+        <span className={styles['word']}>{t('records:balance')}</span> {balance}
       </span>
       {said && (
         <div className={styles['said']}>

@@ -19,7 +19,7 @@ export default {
   'left.minutes': '{{minutes}} min {{seconds}} s',
   'left.hours': '{{hours}} h {{minutes}} min',
   asOf: '(as of {{time}})',
-  closedAt: 'Betting closed at {{time}}',
+  opensNext: 'The next period opens at {{time}}.',
   closesAt: 'Betting closes at {{time}}',
   drawsAt: 'Draw at {{time}}',
   refresh: 'Refresh',

@@ -88,6 +88,8 @@ export default {
   remark: 'Remark',
   fee: 'Fee',
   account: 'Account',
+  at: 'Time',
+  status: 'Status',
   applied: 'Requested',
   completed: 'Completed',
 };

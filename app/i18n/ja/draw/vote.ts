@@ -19,7 +19,7 @@ export default {
   'left.minutes': '{{minutes}} 分 {{seconds}} 秒',
   'left.hours': '{{hours}} 時間 {{minutes}} 分',
   asOf: '（{{time}} 現在）',
-  closedAt: '受付終了 {{time}}',
+  opensNext: '次の回は {{time}} に始まります。',
   closesAt: '受付終了 {{time}}',
   drawsAt: '抽選 {{time}}',
   refresh: '更新',

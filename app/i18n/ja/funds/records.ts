@@ -89,6 +89,8 @@ export default {
   remark: '備考',
   fee: '手数料',
   account: '口座',
+  at: '時刻',
+  status: '状態',
   applied: '申請日時',
   completed: '処理日時',
 };

@@ -19,7 +19,7 @@ export default {
   'left.minutes': '{{minutes}} 分 {{seconds}} 秒',
   'left.hours': '{{hours}} 小时 {{minutes}} 分',
   asOf: '（截至 {{time}}）',
-  closedAt: '投注已于 {{time}} 截止',
+  opensNext: '下一期于 {{time}} 开始。',
   closesAt: '投注截止时间 {{time}}',
   drawsAt: '开奖时间 {{time}}',
   refresh: '刷新',

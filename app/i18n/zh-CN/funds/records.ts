@@ -88,6 +88,8 @@ export default {
   remark: '备注',
   fee: '手续费',
   account: '账户',
+  at: '时间',
+  status: '状态',
   applied: '申请时间',
   completed: '处理时间',
 };

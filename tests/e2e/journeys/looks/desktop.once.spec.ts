@@ -86,7 +86,7 @@ test('on a desktop what is to be known of money stands beside the form, not belo
   await signIn(page, await freshMember());
   await page.goto('/profile/withdraw');
   const { x } = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
-  expect((await page.getByRole('region', { name: 'Limits and fee' }).boundingBox())!.x).toBeGreaterThan(x + 400);
+  expect((await page.getByText('Limits and fee').boundingBox())!.x).toBeGreaterThan(x + 400);
   await page.goto('/profile/recharge');
   expect((await page.getByText('We never ask you to pay to withdraw').boundingBox())!.x).toBeGreaterThan(x + 400);
 });

@@ -30,9 +30,7 @@ async function expectToFollow(page: Page, period: string): Promise<void> {
   await stake.fill('7');
   await stake.focus();
   // While no bets are accepted, the page says so and preserves the input.
-  await expect(page.getByText(`Betting on period ${period} has closed.`)).toBeVisible({
-    timeout: 90_000,
-  });
+  await expect(page.getByText(/^The next period opens at /)).toBeVisible({ timeout: 90_000 });
   await expect(stake).toHaveValue('7');
   const next = String(Number(period) + 1);
   await expect(page.getByRole('heading', { name: PERIOD })).toHaveText(`Period ${next}`, { timeout: 90_000 });

@@ -55,11 +55,11 @@ describe('the bets of a member of the embedded member API', () => {
     const won = text.filter((row) => row.includes('Won'));
     const lost = text.filter((row) => row.includes('Lost'));
     expect(won.length + lost.length).toBe(25);
-    for (const row of won) expect(row).toMatch(/Period \d+ \+\d+\.\d\d .* → \d+\.\d\d · Won/);
-    for (const row of lost) expect(row).toMatch(/Period \d+ −\d+\.\d\d .* × 1\.95 · 0\.00 · Lost/);
+    for (const row of won) expect(row).toMatch(/Period \d+ Won · \+\d+\.\d\d .* → \d+\.\d\d /);
+    for (const row of lost) expect(row).toMatch(/Period \d+ Lost · −\d+\.\d\d .* × 1\.95 0\.00 /);
     const back = rowsOf(await member.get(`/vote/bets?period=${refunded}`));
     expect(back).toHaveLength(8);
-    for (const row of back) expect(row).toMatch(/Period \d+ 0\.00 .* · Refunded/);
+    for (const row of back) expect(row).toMatch(/Period \d+ Refunded · 0\.00 /);
   });
 
   it('are paged and filtered by links whose addresses can be kept', async () => {
@@ -146,6 +146,14 @@ describe('the bets of a member of the embedded member API', () => {
     expect(answer.status, answer.main).toBe(302);
     const page = await fresh.get('/vote/bets');
     expect(page.main).toContain(sentence('en', 'bets:empty'));
+    // The one next step, and nothing to search.
+    expect(
+      page
+        .$('main a')
+        .toArray()
+        .map((link) => page.$(link).attr('href')),
+    ).toEqual(['/vote']);
+    expect(page.$('main form')).toHaveLength(0);
     expect(page.text).not.toMatch(/undefined|null|NaN|\[object/);
   });
 });

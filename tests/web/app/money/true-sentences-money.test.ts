@@ -54,7 +54,7 @@ const SAID: readonly [Key, string, Record<string, Behaviour>][] = [
 
 /** Sentences that no response supports, with their pages: they hold only for the embedded member API. */
 const OWN: readonly [Key, string][] = [
-  ['cards:whyRest', '/profile/bank-card/add'],
+  ['cards:restNote_other', '/profile/bank-card/add'],
   ['security:login.lead', '/profile/change-password'],
   ['security:payment.forgottenRest_other', '/profile/payment-password?way=change'],
 ];
@@ -132,7 +132,7 @@ it('where new payout accounts do not rest, nothing says that they do', async () 
   const app = await openApp({ PAYOUT_HOLD_HOURS: '0' });
   try {
     const member = await signIn(app.browser());
-    expect(isSaid((await member.get('/profile/bank-card/add')).main, 'cards:whyRest')).toBe(false);
+    expect(isSaid((await member.get('/profile/bank-card/add')).main, 'cards:restNote_other')).toBe(false);
   } finally {
     await app.close();
   }
