@@ -21,7 +21,7 @@ export default {
   ready: '使えます',
   readyIn: 'あと{{rest}}で使えます',
   readyFrom: '{{until}} から出金に使えます。',
-  restNote_other: '安全のため、出金に使えるのは追加から {{count, number}} 時間後です。',
+  restNote_other: '安全のため、追加後 {{count, number}} 時間は出金に使えません。',
   isDefault: 'いつもの出金先',
   makeDefault: 'いつもの出金先にする',
   whyRest:
