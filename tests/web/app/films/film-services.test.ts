@@ -164,6 +164,7 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
         isNew: false,
         isHot: false,
         category: '纪录片',
+        categoryId: '31',
         director: 'Ines Halvard',
         actors: 'Petra Aldous, Oskar Venn',
         released: '2026',
