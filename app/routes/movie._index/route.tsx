@@ -95,7 +95,7 @@ export default function MoviesPage() {
           </>
         )
       )}
-      {(typed !== '' || (isWithoutCategories && filter.category !== undefined)) && (
+      {list?.films.length !== 0 && (typed !== '' || (isWithoutCategories && filter.category !== undefined)) && (
         <Links>
           <Link to={paths.movies()}>{t('movie:search.all')}</Link>
         </Links>
