@@ -11,6 +11,7 @@ const card = ({ id, name, picture, minutes, views }: LibraryFilm) => ({
 
 const whole = (library: Library, film: LibraryFilm) => ({
   ...card(film),
+  type_id: Number(film.categoryId),
   category: library.categories.find(({ id }) => id === film.categoryId)?.name,
   vod_director: film.director,
   vod_actor: film.actors,

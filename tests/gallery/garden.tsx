@@ -56,6 +56,7 @@ const FILM: FilmPage = {
   isNew: true,
   isHot: true,
   category: 'Garden',
+  categoryId: '30',
   director: 'Kenji Morisu',
   actors: 'Elin Brask, Xu Lanting',
   released: '2026',

@@ -22,6 +22,8 @@ const entry = (wire: Wire) =>
     vod_hits: wire.optional(wire.int()),
     /** Unix seconds of its creation; `vod_time` is its last change, in an unspecified time zone. */
     vod_time_add: wire.optional(wire.int()),
+    /** Id of its class. */
+    type_id: wire.optional(wire.id()),
     type_name: wire.optional(wire.text()),
     vod_director: wire.optional(wire.text()),
     vod_actor: wire.optional(wire.text()),

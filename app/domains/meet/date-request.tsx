@@ -22,9 +22,10 @@ export function RequestFacts({ request }: { request: RequestView }) {
           [
             t('request.status'),
             state && (
-              <>
-                <span className={request.status === 'revoked' ? styles['over'] : styles['state']}>{state}</span> {more}
-              </>
+              <span className={styles['status']}>
+                <span className={request.status === 'revoked' ? styles['over'] : styles['state']}>{state}</span>{' '}
+                {more && <span>{more}</span>}
+              </span>
             ),
           ],
           [t('request.at'), request.at],

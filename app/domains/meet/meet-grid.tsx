@@ -4,6 +4,7 @@ import { paths } from '~/paths';
 import { CardGrid } from '~/ui/layout/card-grid';
 import { Picture } from '~/ui/media/picture';
 import type { Profile } from './meet.api.server';
+import styles from './meet.module.css';
 
 /** Profiles as a grid of cards, each leading to its page. */
 export function MeetGrid({ profiles, isRow }: { profiles: readonly Profile[]; isRow?: boolean }) {
@@ -20,7 +21,11 @@ export function MeetGrid({ profiles, isRow }: { profiles: readonly Profile[]; is
         lang: detectLanguage(name, i18n.language),
         facts: (
           <>
-            {region && <span lang={detectLanguage(region, i18n.language)}>{region}</span>}{' '}
+            {region && (
+              <span className={styles['place']} lang={detectLanguage(region, i18n.language)}>
+                {region}
+              </span>
+            )}{' '}
             {likes !== undefined && <span>{t('likes', { count: likes })}</span>}
           </>
         ),

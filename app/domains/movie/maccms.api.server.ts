@@ -95,6 +95,7 @@ export async function getFilm(api: Api, _audience: string, id: string): Promise<
     ...readFilm(api, entry),
     picture: sentPictureOf(entry),
     category: plainLine(entry.type_name),
+    categoryId: entry.type_id,
     director: plainLine(entry.vod_director),
     actors: plainLine(entry.vod_actor),
     released: plainLine(entry.vod_pubdate) ?? (entry.vod_year === '0' ? undefined : plainLine(entry.vod_year)),

@@ -44,6 +44,8 @@ export interface FilmSource {
 /** A film with all details. */
 export interface FilmDetail extends Film {
   category: string | undefined;
+  /** Of the list of its category, where the service says it. */
+  categoryId?: string | undefined;
   director: string | undefined;
   actors: string | undefined;
   released: string | undefined;

@@ -74,6 +74,7 @@ export function filmPage(film: FilmDetail, language: Language, wanted: WantedPar
   return {
     ...filmCard(film, language),
     category: film.category,
+    categoryId: film.categoryId,
     director: film.director,
     actors: film.actors,
     released: film.released,

@@ -156,6 +156,7 @@ function readDetail(api: Api, film: FilmRow): FilmDetail {
     ...readFilm(api, film),
     picture: film.vod_pic,
     category: film.category,
+    categoryId: film.type_id,
     director: film.vod_director,
     actors: film.vod_actor,
     released: film.vod_year,

@@ -36,6 +36,7 @@ export default {
   released: 'Released',
   duration: 'Duration',
   about: 'About this movie',
+  sameCategory: 'More in {{category}}',
   play: 'Play',
   noSource: 'This movie can’t be played at the moment.',
   onlyElsewhere: 'This movie doesn’t play here, only on another site.',

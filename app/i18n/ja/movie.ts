@@ -34,6 +34,7 @@ export default {
   released: '公開',
   duration: '再生時間',
   about: 'あらすじ',
+  sameCategory: '「{{category}}」の映画をもっと見る',
   play: '再生',
   noSource: 'この映画には再生できる動画がありません。',
   onlyElsewhere: 'この映画はここでは再生できません。別のサイトでご覧ください。',

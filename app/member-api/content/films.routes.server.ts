@@ -42,6 +42,7 @@ function detailRoute({ db, now }: Service): Route {
           'hits',
           'added_at',
           'year',
+          'films.type_id',
           'director',
           'actors',
           'play_url',
@@ -65,6 +66,7 @@ function detailRoute({ db, now }: Service): Route {
     if (!film) throw new Refusal('not_found', {}, 404);
     return {
       ...writeFilmCard(film, now()),
+      type_id: film.type_id,
       category: film.category,
       vod_director: film.director,
       vod_actor: film.actors,

@@ -9,7 +9,6 @@ import { useHistoryCache } from '~/root/client/history-cache';
 import { namedTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
-import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { FromOperator } from '~/ui/feedback/operator-words';
 import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
@@ -35,70 +34,51 @@ export default function ProfileDetailPage() {
   return (
     <>
       {profile.onMoney && <PayWarning />}
-      <Columns>
-        <div>
-          <div className={styles['head']}>
-            <div className={styles['intro']}>
-              <PageHead title={name} lead={profile.region ?? ''} lang={detectLanguage(profile.name, i18n.language)} />
-              {profile.likes !== undefined && <p>{t('likes', { count: profile.likes })}</p>}
-              <nav className={styles['actions']} aria-label={t('actions')}>
-                <Link to={paths.reportProfile(profile.id)}>{t('report.link')}</Link>
-                {profile.canBlock && <Link to={paths.blockProfile(profile.id)}>{t('block.link')}</Link>}
-              </nav>
-            </div>
-            <div className={styles['portrait']}>
-              <Picture src={profile.picture} alt={name} kind="person" priority="high" />
-            </div>
+      <div className={styles['person']}>
+        <div className={styles['task']}>
+          <div className={styles['intro']}>
+            <PageHead title={name} lead={profile.region ?? ''} lang={detectLanguage(profile.name, i18n.language)} />
+            {profile.likes !== undefined && <p>{t('likes', { count: profile.likes })}</p>}
+            <nav className={styles['actions']} aria-label={t('actions')}>
+              <Link to={paths.reportProfile(profile.id)}>{t('report.link')}</Link>
+              {profile.canBlock && <Link to={paths.blockProfile(profile.id)}>{t('block.link')}</Link>}
+            </nav>
           </div>
-          <Note>
-            <p>{t('freeHint')}</p>
-            <Links>
-              <Link to={paths.meetSafety()}>{t('safety.title')}</Link>
-            </Links>
-          </Note>
-          {!profile.takesRequests && (
-            <p>
-              {t('request.byService')} <Link to={paths.customerService()}>{t('request.toService')}</Link>
-            </p>
-          )}
-          <Link className={buttonLink.primary} to={paths.dateRequest(profile.id)}>
-            {profile.hasAsked
-              ? t('request.toSent')
-              : profile.takesRequests
-                ? t('request.link')
-                : t('request.serviceLink')}
-          </Link>
-          {profile.description && (
+          <div className={styles['act']}>
+            <Note>
+              <p>{t('freeHint')}</p>
+              <Links>
+                <Link to={paths.meetSafety()}>{t('safety.title')}</Link>
+              </Links>
+            </Note>
+            {!profile.takesRequests && (
+              <p>
+                {t('request.byService')} <Link to={paths.customerService()}>{t('request.toService')}</Link>
+              </p>
+            )}
+            <Link className={buttonLink.primary} to={paths.dateRequest(profile.id)}>
+              {profile.hasAsked
+                ? t('request.toSent')
+                : profile.takesRequests
+                  ? t('request.link')
+                  : t('request.serviceLink')}
+            </Link>
+          </div>
+        </div>
+        <div className={styles['portrait']}>
+          <Picture src={profile.picture} alt={name} kind="person" place="portrait" priority="high" />
+        </div>
+        {profile.description && (
+          <div className={styles['about']}>
             <Section title={t('about')}>
               <FromOperator onMoney={false} />
               <p className={styles['description']} lang={detectLanguage(profile.description, i18n.language)} dir="auto">
                 {profile.description}
               </p>
             </Section>
-          )}
-          {profile.photos.length > 0 && (
-            <Section title={t('photos')}>
-              <p className={layout.lead}>{t('photo.hint')}</p>
-              <Photos photos={profile.photos} cover={profile.picture} name={name} />
-            </Section>
-          )}
-          {profile.videos.length > 0 && (
-            <Section title={t('videos')}>
-              {profile.videos.map((video, index) => (
-                // eslint-disable-next-line jsx-a11y/media-has-caption -- the upstream sends none for these
-                <video
-                  key={video}
-                  controls
-                  preload="none"
-                  playsInline
-                  src={video}
-                  aria-label={t('videoOf', { index: index + 1 })}
-                />
-              ))}
-            </Section>
-          )}
-        </div>
-        <div>
+          </div>
+        )}
+        <div className={styles['facts']}>
           <Facts
             facts={[
               [
@@ -112,7 +92,32 @@ export default function ProfileDetailPage() {
             ]}
           />
         </div>
-      </Columns>
+        {(profile.photos.length > 0 || profile.videos.length > 0) && (
+          <div className={styles['gallery']}>
+            {profile.photos.length > 0 && (
+              <Section title={t('photos')}>
+                <p className={layout.lead}>{t('photo.hint')}</p>
+                <Photos photos={profile.photos} cover={profile.picture} name={name} />
+              </Section>
+            )}
+            {profile.videos.length > 0 && (
+              <Section title={t('videos')}>
+                {profile.videos.map((video, index) => (
+                  // eslint-disable-next-line jsx-a11y/media-has-caption -- the upstream sends none for these
+                  <video
+                    key={video}
+                    controls
+                    preload="none"
+                    playsInline
+                    src={video}
+                    aria-label={t('videoOf', { index: index + 1 })}
+                  />
+                ))}
+              </Section>
+            )}
+          </div>
+        )}
+      </div>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Pairs } from '~/ui/layout/columns';
+import { buttonLink } from '~/ui/form/button';
 import { Pager } from '~/ui/layout/pager';
 import { Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
@@ -54,7 +55,15 @@ export default function DateRequestsPage() {
               </Links>
             </Note>
           ) : (
-            <SettledPart part={{ shown: list.requests }} empty={t('meet:requests.empty')}>
+            <SettledPart
+              part={{ shown: list.requests }}
+              empty={t('meet:requests.empty')}
+              action={
+                <Link className={buttonLink.quiet} to={paths.meets()}>
+                  {t('meet:back')}
+                </Link>
+              }
+            >
               {(requests) => (
                 <Pairs>
                   {requests.map((request) => (

@@ -9,6 +9,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { useHistoryCache } from '~/root/client/history-cache';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
+import { buttonLink } from '~/ui/form/button';
 import { Pager } from '~/ui/layout/pager';
 import { layout, Links, PageHead } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
@@ -78,13 +79,23 @@ export default function MoviesPage() {
             {list.films.length > 0 ? (
               <FilmGrid films={list.films} />
             ) : (
-              <Empty>{filter.q ? t('movie:search.none', { words: filter.q }) : t('movie:empty')}</Empty>
+              <Empty
+                action={
+                  (filter.q ?? filter.category) !== undefined && (
+                    <Link className={buttonLink.quiet} to={paths.movies()}>
+                      {t('movie:search.all')}
+                    </Link>
+                  )
+                }
+              >
+                {filter.q ? t('movie:search.none', { words: filter.q }) : t('movie:empty')}
+              </Empty>
             )}
             <Pager page={page} more={list.more} last={list.last} href={(to) => paths.movies({ ...filter, page: to })} />
           </>
         )
       )}
-      {(typed !== '' || (isWithoutCategories && filter.category !== undefined)) && (
+      {list?.films.length !== 0 && (typed !== '' || (isWithoutCategories && filter.category !== undefined)) && (
         <Links>
           <Link to={paths.movies()}>{t('movie:search.all')}</Link>
         </Links>

@@ -6,12 +6,13 @@ import { FilmPlayer } from '~/domains/movie/player/film-player';
 import { episodeName } from '~/domains/movie/watching/episode-name';
 import { detectLanguage } from '~/i18n/detect-language';
 import { useTexts } from '~/i18n/use-texts';
+import { paths } from '~/paths';
 import { SettledPart } from '~/root/shell/settled-part';
 import { useSubmission } from '~/root/form/use-submission';
 import { useHistoryCache } from '~/root/client/history-cache';
 import { namedTitle, useShell } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
 import { FavouriteForm } from './favourite-form';
@@ -100,7 +101,6 @@ export default function FilmRoute() {
           )}
         </div>
         <div className={styles['beside']}>
-          <FilmFacts film={film} hasPoster={!hasFiles} />
           {film.paragraphs.length > 0 && (
             <Section title={t('about')}>
               {film.paragraphs.map((paragraph, index) => (
@@ -114,6 +114,14 @@ export default function FilmRoute() {
                 </p>
               ))}
             </Section>
+          )}
+          <FilmFacts film={film} hasPoster={!hasFiles} />
+          {film.category && film.categoryId && (
+            <Links>
+              <Link to={paths.movies({ category: film.categoryId })}>
+                {t('sameCategory', { category: film.category })}
+              </Link>
+            </Links>
           )}
         </div>
       </div>

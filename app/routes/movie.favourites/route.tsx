@@ -9,6 +9,7 @@ import { readPageQuery } from '~/paths.schema';
 import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
+import { buttonLink } from '~/ui/form/button';
 import { Pager } from '~/ui/layout/pager';
 import { Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
@@ -51,7 +52,15 @@ export default function FavouritesPage() {
         </Note>
       ) : (
         list && (
-          <SettledPart part={{ shown: list.films }} empty={t('watching:favourites.empty')}>
+          <SettledPart
+            part={{ shown: list.films }}
+            empty={t('watching:favourites.empty')}
+            action={
+              <Link className={buttonLink.primary} to={paths.movies()}>
+                {t('movie:search.all')}
+              </Link>
+            }
+          >
             {(films) => <KeptGrid films={films} />}
           </SettledPart>
         )

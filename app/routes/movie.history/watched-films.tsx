@@ -6,7 +6,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { SettledPart } from '~/root/shell/settled-part';
 import { Note } from '~/ui/feedback/notes';
-import { Button } from '~/ui/form/button';
+import { Button, buttonLink } from '~/ui/form/button';
 import { Pager } from '~/ui/layout/pager';
 import { Picture } from '~/ui/media/picture';
 import styles from './watched-films.module.css';
@@ -33,7 +33,15 @@ export function WatchedFilms({ page, films, more, last }: Props) {
     );
   return (
     <>
-      <SettledPart part={{ shown: films }} empty={t('watching:history.empty')}>
+      <SettledPart
+        part={{ shown: films }}
+        empty={t('watching:history.empty')}
+        action={
+          <Link className={buttonLink.primary} to={paths.movies()}>
+            {t('movie:search.all')}
+          </Link>
+        }
+      >
         {(shown) => (
           <ul className={styles['films']}>
             {shown.map((film) => {

@@ -6,6 +6,7 @@ import { formatLanguage } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
 import { namedTitle, useLanguage } from '~/root/shell/shell-data';
 import { FromOperator } from '~/ui/feedback/operator-words';
+import { PayWarning } from '~/ui/feedback/service-words';
 import { layout, PageHead } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
 import { memberPage } from '~/web/page/member-page.server';
@@ -41,8 +42,9 @@ export default function AnnouncementPage() {
   const language = useLanguage();
   return (
     <>
-      <FromOperator onMoney={announcement.onMoney} />
+      {announcement.onMoney && <PayWarning />}
       <div className={styles['head']}>
+        <FromOperator onMoney={false} />
         {(important || fallback) && <Tags announcement={{ important, isRead: undefined, isConfirmed, fallback }} />}
         {isUntitled ? (
           <PageHead title={t('untitled')} />

@@ -19,20 +19,16 @@ export function Pager({ page, more, last, href }: Props) {
   const here = last === undefined ? t('pageOf', { page }) : t('pageOfLast', { page, last });
   return (
     <nav className={layout.pages} aria-label={here}>
-      {page > 1 ? (
+      {page > 1 && (
         <Link className={buttonLink.quiet} to={href(page - 1)} rel="prev">
           {t('previous')}
         </Link>
-      ) : (
-        <span />
       )}
       <span>{here}</span>{' '}
-      {more ? (
+      {more && (
         <Link className={buttonLink.quiet} to={href(page + 1)} rel="next">
           {t('next')}
         </Link>
-      ) : (
-        <span />
       )}
     </nav>
   );

@@ -31,7 +31,7 @@ interface Props {
 /** The frame around every page: skip link, top bar, content, footer, tab bar (a side rail on wide screens). */
 export function Shell({ skipLabel, tabsLabel, brand, homeHref, up, tabs, footer, children }: Props) {
   return (
-    <div className={tabs.length > 0 ? styles['withTabs'] : undefined}>
+    <div className={tabs.length > 0 ? `${styles['frame']} ${styles['withTabs']}` : styles['frame']}>
       <InPageLink className={styles['skip']} to="content">
         {skipLabel}
       </InPageLink>

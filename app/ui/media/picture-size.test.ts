@@ -16,6 +16,14 @@ describe('a picture', () => {
     expect([src, srcSet?.split(', ').length]).toEqual([`${SRC}&w=720`, 3]);
   });
 
+  it('of a person on its page comes twice as wide on a desktop as on a phone', () => {
+    expect(pictureSources(SRC, 'portrait', false)).toEqual({
+      src: `${SRC}&w=320`,
+      srcSet: `${SRC}&w=160 160w, ${SRC}&w=320 320w`,
+      sizes: '(min-width: 72rem) 20rem, 9rem',
+    });
+  });
+
   it('in lite mode is the smallest one, and there is no choice', () => {
     expect(pictureSources(SRC, 'card', true)).toEqual({ src: `${SRC}&w=160&q=low` });
     expect(pictureSources(SRC, 'column', true)).toEqual({ src: `${SRC}&w=320&q=low` });

@@ -4,8 +4,8 @@ export const PICTURE_WIDTHS = [160, 320, 480, 720] as const;
 /** One of {@link PICTURE_WIDTHS}. */
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** How a picture is shown: in a card of a grid (about 10rem wide), or as wide as the column. */
-export type PicturePlace = 'card' | 'column';
+/** How a picture is shown: in a card (about 10rem wide), as wide as the column, or as a portrait, on desktops 20rem wide. */
+export type PicturePlace = 'card' | 'column' | 'portrait';
 
 /**
  * Widths by place: for a phone 360 px wide, and twice that. On denser screens the difference is not worth its bytes.
@@ -15,6 +15,7 @@ const CHOICES: Record<PicturePlace, { sizes?: string; widths: readonly PictureWi
   // Without `sizes`: of one width everywhere, for screens of one and of two pixels for each of CSS. The shortest markup.
   card: { widths: [160, 320], lite: 160 },
   column: { sizes: '(min-width: 42rem) 40rem, 100vw', widths: [320, 480, 720], lite: 320 },
+  portrait: { sizes: '(min-width: 72rem) 20rem, 9rem', widths: [160, 320], lite: 160 },
 };
 
 /** The URL of a picture in one width. Pictures that cannot be resized keep their own URL. */

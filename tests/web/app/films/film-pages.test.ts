@@ -66,3 +66,13 @@ it('a film that no link can lead to is left out, in the list and on Home', async
     ).toEqual(['/movie/detail/a%2Fb%3Fc']);
   }
 });
+
+it('a film leads to the list of its category', async () => {
+  const [film] = LIBRARY.films;
+  const { $ } = await member.get(`/movie/detail/${film!.id}`);
+  const name = LIBRARY.categories.find(({ id }) => id === film!.categoryId)!.name;
+  const link = $('main a[href^="/movie?category="]');
+  expect(link.text()).toBe(`More in ${name}`);
+  const list = await member.get(link.attr('href')!);
+  expect(list.$('main nav a[aria-current=true]').first().text().trim()).toBe(name);
+});

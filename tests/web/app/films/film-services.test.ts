@@ -164,6 +164,7 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
         isNew: false,
         isHot: false,
         category: '纪录片',
+        categoryId: '31',
         director: 'Ines Halvard',
         actors: 'Petra Aldous, Oskar Venn',
         released: '2026',
@@ -173,15 +174,7 @@ describe.each(KINDS)('films of a service of kind $kind', (service) => {
             name,
             episodes: ['第01集', '第02集'].map((title, index) => ({
               title,
-              versions: [
-                {
-                  url: `https://${name}.example/${String(index + 1)}.${ending}`,
-                  label: undefined,
-                  type,
-                  bytes: undefined,
-                  height: undefined,
-                },
-              ],
+              versions: [{ url: `https://${name}.example/${String(index + 1)}.${ending}`, type }],
             })),
           }),
         ),
