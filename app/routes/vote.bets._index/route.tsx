@@ -51,28 +51,18 @@ export default function BetsPage() {
     );
   const filter = { pattern, period: typed };
   const filtered = pattern !== undefined || typed !== '';
-  // A member who has placed none has nothing to search, to sum up or to save.
+  // A member who has placed none has no sums and no file either.
   const hasBets = filtered || page > 1 || (list?.bets.length ?? 0) > 0;
   return (
     <>
       {list && list.bets.length > 0 && <PatternSprite />}
       <PageHead title={t('bets:title')} lead={t('bets:leadUnit', { unit })} />
-      {hasBets && (
-        <>
-          <PeriodSearch
-            action={paths.bets()}
-            typed={typed}
-            invalid={invalid}
-            pattern={pattern}
-            button={t('bets:search')}
-          />
-          <PatternFilter
-            label={t('bets:pattern')}
-            href={(wanted) => paths.bets({ ...filter, pattern: wanted })}
-            current={pattern}
-          />
-        </>
-      )}
+      <PeriodSearch action={paths.bets()} typed={typed} invalid={invalid} pattern={pattern} button={t('bets:search')} />
+      <PatternFilter
+        label={t('bets:pattern')}
+        href={(wanted) => paths.bets({ ...filter, pattern: wanted })}
+        current={pattern}
+      />
       {filtered && (
         <Links>
           <Link to={paths.bets()}>{t('bets:toAll')}</Link>

@@ -146,14 +146,7 @@ describe('the bets of a member of the embedded member API', () => {
     expect(answer.status, answer.main).toBe(302);
     const page = await fresh.get('/vote/bets');
     expect(page.main).toContain(sentence('en', 'bets:empty'));
-    // The one next step, and nothing to search.
-    expect(
-      page
-        .$('main a')
-        .toArray()
-        .map((link) => page.$(link).attr('href')),
-    ).toEqual(['/vote']);
-    expect(page.$('main form')).toHaveLength(0);
+    expect(page.$('main a[href="/vote"]'), 'the next step').toHaveLength(1);
     expect(page.text).not.toMatch(/undefined|null|NaN|\[object/);
   });
 });
