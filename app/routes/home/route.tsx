@@ -106,9 +106,13 @@ export default function HomePage() {
   const written = [banners, notices].flatMap<{ onMoney: boolean }>((part) => ('shown' in part ? part.shown : []));
   return (
     <>
-      <div className={styles['head']}>
+      <div>
         <PageHead title={name ? t('welcome', { name }) : t('welcomeBack')} />
-        {written.some(({ onMoney }) => onMoney) && <NobodyPaysLine />}
+        {written.some(({ onMoney }) => onMoney) && (
+          <div className={styles['hint']}>
+            <NobodyPaysLine />
+          </div>
+        )}
       </div>
       <AsOf time={asOf} />
       <div className={styles['home']}>
