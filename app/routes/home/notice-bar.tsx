@@ -29,11 +29,8 @@ export function NoticeBar({ lines, hasMore }: Props) {
   // Scrolling stops while the line has focus, a pointer or a touch.
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    // At rest each announcement ends in the line: what counts is how long they are.
-    const links = [...(line.current?.querySelectorAll('a') ?? [])];
-    const length = links.reduce((sum, link) => sum + link.offsetWidth, 0);
-    if (line.current && length > line.current.clientWidth)
-      setRunning(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+    const overflows = line.current !== null && line.current.scrollWidth > line.current.clientWidth;
+    if (overflows) setRunning(!matchMedia('(prefers-reduced-motion: reduce)').matches);
     // It may have received focus before hydration.
     if (line.current?.contains(document.activeElement)) setHeld(true);
   }, []);

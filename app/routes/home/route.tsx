@@ -106,13 +106,11 @@ export default function HomePage() {
   const written = [banners, notices].flatMap<{ onMoney: boolean }>((part) => ('shown' in part ? part.shown : []));
   return (
     <>
-      <div className={styles['head']}>
-        <PageHead title={name ? t('welcome', { name }) : t('welcomeBack')} />
-        {written.some(({ onMoney }) => onMoney) && <NobodyPaysLine />}
-      </div>
+      <PageHead title={name ? t('welcome', { name }) : t('welcomeBack')} />
       <AsOf time={asOf} />
       <div className={styles['home']}>
         <div className={styles['front']}>
+          {written.some(({ onMoney }) => onMoney) && <NobodyPaysLine />}
           {written.length > 0 && <FromOperator onMoney={false} />}
           <SettledPart part={banners} empty={t('noBanners')}>
             {(slides) => <Carousel slides={slides} />}
