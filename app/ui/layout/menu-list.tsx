@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LineDrawing } from '../media/icon';
-import { layout } from './section';
+import arrow from './opens.module.css';
 import styles from './menu-list.module.css';
 
 interface MenuEntry {
@@ -19,7 +19,7 @@ export function MenuList({ entries }: { entries: readonly MenuEntry[] }) {
     <ul className={styles['menu']}>
       {entries.map(({ href, name, shape, detail }) => (
         <li key={href}>
-          <Link className={layout.opens} to={href}>
+          <Link className={arrow['opens']} to={href}>
             {shape && <LineDrawing path={shape} />}
             <span>
               {name}

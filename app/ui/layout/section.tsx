@@ -16,8 +16,6 @@ export const layout = {
   section: styles['section'],
   /** A heading and the links beside it. */
   head: styles['head'],
-  /** A row that is a link. */
-  opens: styles['opens'],
   /** For screen readers alone. */
   unseen: styles['unseen'],
 };

@@ -3,7 +3,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { ColumnTitles } from '~/ui/layout/column-titles';
 import { Facts } from '~/ui/layout/facts';
-import { layout } from '~/ui/layout/section';
+import arrow from '~/ui/layout/opens.module.css';
 import { PatternDrawing } from '~/ui/media/pattern';
 import draw from '../draw.module.css';
 import styles from './bets-list.module.css';
@@ -34,7 +34,7 @@ export function BetList({ bets }: { bets: readonly ReturnType<typeof betView>[] 
           const staked = ratio ? `${stake} × ${ratio}` : stake;
           return (
             <li key={id} className={styles['row']}>
-              <Link className={`${styles['bet']} ${layout.opens}`} to={paths.bet(period, id)}>
+              <Link className={`${styles['bet']} ${arrow['opens']}`} to={paths.bet(period, id)}>
                 <span className={draw[pattern]}>
                   <PatternDrawing name={pattern} size={40} />
                 </span>

@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
-import { layout, Section } from '~/ui/layout/section';
+import arrow from '~/ui/layout/opens.module.css';
+import { Section } from '~/ui/layout/section';
 import { PatternDrawing } from '~/ui/media/pattern';
 import type { MyBets as View } from './my-bets.server';
 import draw from '../draw.module.css';
@@ -20,7 +21,7 @@ export function MyBets({ rows, words, none }: Pick<View, 'rows' | 'words' | 'non
             {rows.map(({ pattern, doubts }, at) => (
               <li key={words[at]?.href}>
                 {/* Not the router's link, which would resolve what stands in a template for the address. */}
-                <a className={`${styles['boxed']} ${layout.opens}`} href={words[at]?.href}>
+                <a className={`${styles['boxed']} ${arrow['opens']}`} href={words[at]?.href}>
                   <span className={draw[pattern]}>
                     <PatternDrawing name={pattern} size={40} />
                   </span>

@@ -7,8 +7,8 @@ import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
 import { buttonLink } from '~/ui/form/button';
 import { ColumnTitles } from '~/ui/layout/column-titles';
 import { Facts } from '~/ui/layout/facts';
+import arrow from '~/ui/layout/opens.module.css';
 import { Pager } from '~/ui/layout/pager';
-import { layout } from '~/ui/layout/section';
 import { useOutcomeText } from './outcome-text';
 import styles from './records.module.css';
 import type { recordView } from './records.view';
@@ -112,7 +112,7 @@ export function RecordList({ givesBack, review, canBegin, kind, page, records, m
 function Row({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) return <div className={styles['record']}>{children}</div>;
   return (
-    <Link className={`${styles['record']} ${layout.opens}`} to={href}>
+    <Link className={`${styles['record']} ${arrow['opens']}`} to={href}>
       {children}
     </Link>
   );
