@@ -8,6 +8,7 @@ import { PayWarning, PayWarningProvider, ServiceWords } from '~/ui/feedback/serv
 import { Button, buttonLink } from '~/ui/form/button';
 import { CardGrid } from '~/ui/layout/card-grid';
 import { Chips } from '~/ui/layout/chips';
+import { ColumnTitles } from '~/ui/layout/column-titles';
 import { Columns, Pairs } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Fold } from '~/ui/layout/fold';
@@ -168,6 +169,7 @@ const layouts = (t: Words): Exhibits => ({
   Pager: {
     'in the middle': <Pager page={2} more href={() => ''} />,
   },
+  ColumnTitles: { 'two, one long': <ColumnTitles className={undefined} titles={[LONG, '-']} /> },
   CardGrid: {
     'without pictures, one with a long name': (
       <CardGrid

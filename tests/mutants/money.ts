@@ -158,7 +158,7 @@ export const CHANGED_MONEY: readonly Mutant[] = [
     rule: 'X7',
     change: 'the recharge page does not say that staff never ask for payment',
     file: 'app/routes/profile.recharge/route.tsx',
-    from: '<NeverAsked />',
+    from: "<NeverAsked before={isDemo && !pause && t('recharge:demo')} />",
     to: '',
     tests: ['tests/web/app/money/recharge-foreign.slow.test.ts'],
     only: 'in each language where the upstream says nothing',
