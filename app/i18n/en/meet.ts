@@ -81,6 +81,7 @@ export default {
   'flash.blockedForeign': 'Blocked.',
   'flash.unblocked': 'Unblocked.',
   'requests.title': 'Your date requests',
+  toPeople: 'Browse profiles',
   'requests.empty': 'You haven’t asked anyone for a date yet.',
   'blocks.title': 'Blocked profiles',
   'blocks.lead': 'You won’t see these profiles in Meet or on Home.',

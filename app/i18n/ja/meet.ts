@@ -81,6 +81,7 @@ export default {
   'flash.blockedForeign': 'ブロックしました。',
   'flash.unblocked': 'ブロックを解除しました。',
   'requests.title': 'デートの申し込み一覧',
+  toPeople: 'メンバーを見る',
   'requests.empty': 'まだ誰にも申し込んでいません。',
   'blocks.title': 'ブロックしたメンバー',
   'blocks.lead': 'メンバーのページにもホームにも表示されません。',

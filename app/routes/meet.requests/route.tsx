@@ -60,7 +60,7 @@ export default function DateRequestsPage() {
               empty={t('meet:requests.empty')}
               action={
                 <Link className={buttonLink.quiet} to={paths.meets()}>
-                  {t('meet:back')}
+                  {t('meet:toPeople')}
                 </Link>
               }
             >
