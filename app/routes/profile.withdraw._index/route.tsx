@@ -9,7 +9,6 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { Columns } from '~/ui/layout/columns';
-import { Fold } from '~/ui/layout/fold';
 import { Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { enterWithdrawal, loadWithdrawPage } from '~/pages/withdrawal/entry.server';
@@ -29,7 +28,6 @@ export default function WithdrawPage() {
   const reply = useSubmission();
   const choices = 'shown' in accounts ? accounts.shown.choices : [];
   const canBegin = 'shown' in accounts && choices.length > 0 && !accounts.shown.usableFrom;
-  const hasForm = canBegin || reply !== undefined;
   const button = (to: string, text: string) => (
     <Link className={buttonLink.quiet} to={to}>
       {text}
@@ -60,19 +58,12 @@ export default function WithdrawPage() {
             )
           )}
           {/* Without accounts there is no form to start with, but submitted values are shown again, with their errors. */}
-          {hasForm && <WithdrawForm accounts={choices} entered={entered} {...shown} reply={reply} />}
+          {(canBegin || reply) && <WithdrawForm accounts={choices} entered={entered} {...shown} reply={reply} />}
         </div>
         <div>
-          {'shown' in rules ? (
-            // The form says the range and the fee in its line.
-            <Fold title={t('withdraw:rules')} open={!hasForm}>
-              <WithdrawalRules rules={rules.shown} />
-            </Fold>
-          ) : (
-            <Section title={t('withdraw:rules')}>
-              <PartFailure part={rules} />
-            </Section>
-          )}
+          <Section title={t('withdraw:rules')}>
+            {'shown' in rules ? <WithdrawalRules rules={rules.shown} /> : <PartFailure part={rules} />}
+          </Section>
           <WithdrawalPromise />
           <Links>
             <Link to={paths.records({ kind: 'withdrawals' })}>{t('withdraw:toRecords')}</Link>

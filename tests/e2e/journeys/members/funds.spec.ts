@@ -38,7 +38,9 @@ async function betOnce(page: Page, app: App): Promise<number> {
   await drawReceipt(page, app, receipt);
   const payout = /StatusWon/.test((await page.locator('main').textContent()) ?? '') ? 24_37 : 0;
   await page.goto(`/vote/bets?period=${period}`);
-  await expect(page.locator('main')).toContainText(payout > 0 ? /Rose · .* · Won / : /Rose · .* · Lost /);
+  await expect(page.locator('main')).toContainText(
+    payout > 0 ? /Rose · Period \d+ Won · / : /Rose · Period \d+ Lost · /,
+  );
   return payout;
 }
 

@@ -96,6 +96,7 @@ test('a payment password is set with the login password, and changed with the on
   await page.waitForURL('**/profile');
   await expect(page.locator('body')).toContainText('Your payment password has been set.');
 
+  await page.getByRole('link', { name: 'Account security' }).click();
   await page.getByRole('link', { name: 'Payment password' }).click();
   if (app.plain) await page.getByRole('link', { name: 'I already have one' }).click();
   const next = { newPassword: '975310', confirmPassword: '975310' };
