@@ -220,9 +220,11 @@ test('what has been entered stays when the login ends while a refused bet comes 
   await signIn(page, await fundedMember());
   await openPeriod(page);
   await takenOver(page);
-  // The refusal arrives, and the login is over when the page then asks for what it shows.
+  // The refusal arrives, and the login is over when the page then asks for what it shows; not when it asks before, after a draw.
+  let isSent = false;
   await page.route('**/vote.data**', async (route) => {
-    if (route.request().method() === 'GET') await page.context().clearCookies();
+    if (route.request().method() === 'POST') isSent = true;
+    else if (isSent) await page.context().clearCookies();
     return route.continue();
   });
   await enterBet(page, 'Rose', '0');
