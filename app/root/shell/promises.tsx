@@ -13,7 +13,7 @@ export function NeverAsked({ before }: { before?: string | false | undefined }) 
     shell && (
       <Note kind="warning">
         {before && <p>{before}</p>}
-        {shell.promises.neverAsk}
+        <p>{shell.promises.neverAsk}</p>
       </Note>
     )
   );

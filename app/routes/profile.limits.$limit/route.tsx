@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { Form, Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { LimitFacts, limitLead } from '~/domains/account/limit-facts';
 import { findLimits, waitOf } from '~/domains/account/limits.api.server';
 import styles from '~/domains/account/limits.module.css';
@@ -16,7 +16,7 @@ import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { Columns } from '~/ui/layout/columns';
-import { PageHead, Section } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { amountWriter, unitNote } from '~/web/render/amount-text.server';
 import { withFallbackOnSubmit, memberPage, problemResponse } from '~/web/page/member-page.server';
 import type { RequestContext } from '~/web/page/request-context.server';
@@ -129,6 +129,9 @@ export default function LimitPage() {
               <ActForm act="remove" label={t('remove.submit')} />
             </Section>
           )}
+          <Links>
+            <Link to={paths.limits()}>{t('back')}</Link>
+          </Links>
         </div>
       </Columns>
     </>

@@ -164,7 +164,7 @@ for (const language of SPOKEN)
       `textbox "${said('withdraw:amount')}"`,
       [`radiogroup "${said('withdraw:account')}"`, ['radio /vfNa/ [checked]', 'radio /1111/ [disabled]']],
       `button "${said('withdraw:continue')}"`,
-      `group: ${said('withdraw:rules')}`,
+      [part(said('withdraw:rules')), [`term: ${said('withdraw:fee')}`, 'definition: /1%/']],
     ]);
     await page.goto('/profile');
     await expectCurrent(said('shell:tabs'), said('shell:profile'), 'page');
