@@ -206,8 +206,8 @@ for (const language of SPOKEN)
       'heading [level=1]',
       ['group', [`navigation "${said('movie:source.title')}"`, `navigation "${said('movie:quality.title')}"`]],
       `group: ${said('movie:position.title')}`,
-      `term: ${said('movie:director')}`,
       part(said('movie:about')),
+      `term: ${said('movie:director')}`,
     ]);
     await page.goto('/meet/detail/101');
     await expectTold(page, [
