@@ -44,7 +44,7 @@ export interface FilmSource {
 /** A film with all details. */
 export interface FilmDetail extends Film {
   category: string | undefined;
-  /** Of the list of its category, where the service says it. */
+  /** With which the list of films is filtered by this category; not every service sends it. */
   categoryId?: string | undefined;
   director: string | undefined;
   actors: string | undefined;

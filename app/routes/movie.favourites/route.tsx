@@ -56,7 +56,7 @@ export default function FavouritesPage() {
             part={{ shown: list.films }}
             empty={t('watching:favourites.empty')}
             action={
-              <Link className={buttonLink.primary} to={paths.movies()}>
+              <Link className={buttonLink.quiet} to={paths.movies()}>
                 {t('movie:search.all')}
               </Link>
             }

@@ -37,7 +37,7 @@ export function WatchedFilms({ page, films, more, last }: Props) {
         part={{ shown: films }}
         empty={t('watching:history.empty')}
         action={
-          <Link className={buttonLink.primary} to={paths.movies()}>
+          <Link className={buttonLink.quiet} to={paths.movies()}>
             {t('movie:search.all')}
           </Link>
         }

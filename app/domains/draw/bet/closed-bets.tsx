@@ -1,7 +1,7 @@
 import { Drawing } from '~/ui/media/drawing';
 import styles from './bet.module.css';
 
-/** Replaces the bet form while no bets are accepted. @param over that it accepts no bets, or until when */
+/** Replaces the bet form while no bets are accepted. @param over when the next period opens, or that this one accepts no bets */
 export function ClosedBets({ over }: { over: string }) {
   return (
     <div className={styles['closed']}>
