@@ -60,7 +60,7 @@ const STATEMENT = {
       'It matches this statement.',
     ],
     file: { href: '/profile/balance-path.json?night=2026-11-22', text: 'Your path (JSON)' },
-    nights: 'All published counts',
+    nights: 'All published totals',
   },
 };
 const ENTRY = {
@@ -179,7 +179,7 @@ export const funds = (t: Words): Exhibits => ({
           addsUp: false,
           contradicted: true,
           computed: '$979.00',
-          counted: { title: 'Is your balance counted?', kind: 'warning', lines: [LONG] },
+          counted: { title: 'Is your balance in our published total?', kind: 'warning', lines: [LONG] },
         }}
       />
     ),

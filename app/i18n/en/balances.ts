@@ -50,7 +50,7 @@ export default {
   'nights.older': 'Earlier nights',
   'nights.newest': 'Newest nights',
   'own.title': 'Your balance is counted',
-  'own.question': 'Is your balance counted?',
+  'own.question': 'Is your balance in our published total?',
   'own.counted':
     'Your balance is counted: {{amount}} of the {{total}} owed to all members at the start of {{day}} (UTC).',
   'own.name':
@@ -72,5 +72,5 @@ export default {
     'This service doesn’t publish what it owes its members, so nothing shows that your balance is counted in it.',
   'own.failed': 'We couldn’t load whether your balance is counted.',
   'own.file': 'Your path (JSON)',
-  'own.nights': 'All published counts',
+  'own.nights': 'All published totals',
 };

@@ -33,7 +33,7 @@ export default {
   'photo.hideAll': 'Hide all photos',
   'photo.show': 'Show photo {{index}}',
   'photo.hide': 'Hide photo {{index}}',
-  'photo.hint': 'Tap a photo to see it.',
+  'photo.hint': 'Photos stay hidden until you open them.',
   'request.link': 'Ask for a date',
   'request.toSent': 'View your date request',
   'request.byService': 'This service takes date requests through customer service.',

@@ -54,7 +54,7 @@ export default {
   'odds.bets': 'Bets',
   'odds.leftOut': 'Left out of the amounts',
   'odds.stakes': 'Staked',
-  'odds.payouts': 'Paid back',
+  'odds.payouts': 'Payouts',
   'odds.share': 'Share paid back',
   'odds.expected': 'Expected share',
   'limits.title': 'Limits in use',

@@ -9,7 +9,7 @@ export default {
   notices: '公告',
   allNotices: '全部公告',
   noNotices: '暂无公告。',
-  hotMeets: '人气推荐',
+  hotMeets: '人气会员',
   hotFilms: '热门电影',
   newFilms: '最新电影',
   viewMore: '查看更多',

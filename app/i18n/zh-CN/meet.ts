@@ -79,7 +79,7 @@ export default {
   'flash.blockedForeign': '已屏蔽。',
   'flash.unblocked': '已取消屏蔽。',
   'requests.title': '我的约会申请',
-  toPeople: '去看看大家',
+  toPeople: '浏览会员',
   'requests.empty': '您还没有提交过约会申请。',
   'blocks.title': '已屏蔽的人',
   'blocks.lead': '交友页和首页不会向您显示他们的资料。',

@@ -138,7 +138,7 @@ export function BetForm({ page, period, closed, reply }: BetFormProps) {
   const ratios = new Set(page.choices.map(({ ratio }) => ratio));
   const [ratio] = ratios.size === 1 ? ratios : [];
   return (
-    <Section title={t('bet.title', { period })}>
+    <Section title={t(closed && !stays ? 'bet.next' : 'bet.title', { period })}>
       {closed}
       {!closed && isEmpty && <NoCredits said={page.noCredits} />}
       {!isEmpty && (!closed || stays) && (

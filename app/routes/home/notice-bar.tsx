@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Announcements in one line, each a link to its page. It can be scrolled by hand. With scripts it scrolls automatically until
- * paused, and not under reduced motion.
+ * Announcements, each a link to its page: two lines that can be scrolled by hand. With scripts they become one line that
+ * scrolls by itself until paused, and not under reduced motion.
  */
 export function NoticeBar({ lines, hasMore }: Props) {
   const { t } = useTexts('home');
@@ -29,7 +29,7 @@ export function NoticeBar({ lines, hasMore }: Props) {
   // Scrolling stops while the line has focus, a pointer or a touch.
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    const overflows = line.current !== null && line.current.scrollWidth > line.current.clientWidth;
+    const overflows = line.current !== null && line.current.scrollHeight > line.current.clientHeight;
     if (overflows) setRunning(!matchMedia('(prefers-reduced-motion: reduce)').matches);
     // It may have received focus before hydration.
     if (line.current?.contains(document.activeElement)) setHeld(true);
@@ -37,6 +37,7 @@ export function NoticeBar({ lines, hasMore }: Props) {
   useEffect(() => {
     const box = line.current;
     if (!running || held || !box) return;
+    box.style.whiteSpace = 'nowrap';
     let last = performance.now();
     // Separate from scrollLeft, which browsers round to whole pixels.
     let position = box.scrollLeft;

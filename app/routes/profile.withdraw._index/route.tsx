@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { WithdrawalPromise, WithdrawalRules } from '~/domains/funds/withdraw/withdrawal-rules';
+import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useSubmission } from '~/root/form/use-submission';
@@ -23,7 +24,7 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadWithdra
 export const action = (args: ActionFunctionArgs) => enterWithdrawal(args);
 
 export default function WithdrawPage() {
-  const { t } = useTexts(['withdraw', 'shell']);
+  const { t, i18n } = useTexts(['withdraw', 'shell']);
   const { rules, accounts, hasPassword, entered, sealed, ...shown } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const choices = 'shown' in accounts ? accounts.shown.choices : [];
@@ -38,6 +39,15 @@ export default function WithdrawPage() {
       <PageHead title={t('withdraw:title')} lead={t('shell:neverPay')} />
       <Columns>
         <div>
+          {!canBegin && 'shown' in rules && (
+            <p>
+              {sentences(
+                i18n,
+                t('withdraw:have', { amount: rules.shown.available }),
+                rules.shown.min && t('withdraw:haveMin', { min: rules.shown.min }),
+              )}
+            </p>
+          )}
           {hasPassword === false && (
             <Note>
               <p>{t('withdraw:noPassword')}</p>

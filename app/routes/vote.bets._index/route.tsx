@@ -9,6 +9,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
+import { Columns } from '~/ui/layout/columns';
 import { Pager } from '~/ui/layout/pager';
 import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
@@ -84,7 +85,7 @@ export default function BetsPage() {
           )}
           <Pager page={page} more={list.more} last={list.last} href={(to) => paths.bets({ ...filter, page: to })} />
           {hasBets && (
-            <>
+            <Columns>
               <Section title={t('bets:sums')}>
                 {list.sums ? (
                   <BetSums title={t(`bets:${EXTENTS[list.extent]}`)} sums={list.sums} />
@@ -105,7 +106,7 @@ export default function BetsPage() {
                 </Links>
                 <p className={layout.lead}>{t('bets:csvHint')}</p>
               </div>
-            </>
+            </Columns>
           )}
         </>
       )}

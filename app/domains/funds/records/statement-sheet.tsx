@@ -4,6 +4,7 @@ import { paths } from '~/paths';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { ServiceWords } from '~/ui/feedback/service-words';
 import { ColumnTitles } from '~/ui/layout/column-titles';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
 import { layout, Links, Section } from '~/ui/layout/section';
@@ -54,30 +55,32 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
             ]}
           />
         </div>
-        <div className={styles['sums']}>
-          <Facts
-            areAmounts
-            facts={[
-              [t('records:opening'), statement.opening],
-              [t('records:income'), statement.income],
-              [t('records:outgoings'), statement.outgoings],
-              [t('records:closing'), statement.closing],
-            ]}
-          />
-          {statement.unit && <p>{statement.unit}</p>}
-        </div>
-        <Note kind={statement.addsUp ? 'success' : 'warning'}>
-          <p>
-            <strong>{statement.addsUp ? t('records:addsUp') : t('records:addsUpNot')}</strong>
-          </p>
-          {!statement.addsUp && (
-            <p>{t('records:addsUpNotHow', { computed: statement.computed, closing: statement.closing })}</p>
-          )}
-          {statement.doubts.map((doubt) => (
-            <p key={doubt}>{doubt}</p>
-          ))}
-          {statement.contradicted && <p>{statement.addsUp ? t('records:saidNot') : t('records:saidSo')}</p>}
-        </Note>
+        <Columns>
+          <div className={styles['sums']}>
+            <Facts
+              areAmounts
+              facts={[
+                [t('records:opening'), statement.opening],
+                [t('records:income'), statement.income],
+                [t('records:outgoings'), statement.outgoings],
+                [t('records:closing'), statement.closing],
+              ]}
+            />
+            {statement.unit && <p>{statement.unit}</p>}
+          </div>
+          <Note kind={statement.addsUp ? 'success' : 'warning'}>
+            <p>
+              <strong>{statement.addsUp ? t('records:addsUp') : t('records:addsUpNot')}</strong>
+            </p>
+            {!statement.addsUp && (
+              <p>{t('records:addsUpNotHow', { computed: statement.computed, closing: statement.closing })}</p>
+            )}
+            {statement.doubts.map((doubt) => (
+              <p key={doubt}>{doubt}</p>
+            ))}
+            {statement.contradicted && <p>{statement.addsUp ? t('records:saidNot') : t('records:saidSo')}</p>}
+          </Note>
+        </Columns>
       </Section>
       {statement.counted.kind === 'warning' && <Counted {...statement.counted} />}
       <Section title={t('records:entries')}>
@@ -109,14 +112,16 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
         )}
         <Pager page={page} more={statement.more} last={statement.last} href={href} />
       </Section>
-      <div className={styles['download']}>
-        <Links>
-          {/* A file, not a route: the browser itself downloads it. */}
-          <a href={paths.statementCsv(month)}>{t('records:csv')}</a>
-        </Links>
-        <p className={layout.lead}>{t('records:csvHint')}</p>
-      </div>
-      {statement.counted.kind !== 'warning' && <Counted {...statement.counted} />}
+      <Columns>
+        <div className={styles['download']}>
+          <Links>
+            {/* A file, not a route: the browser itself downloads it. */}
+            <a href={paths.statementCsv(month)}>{t('records:csv')}</a>
+          </Links>
+          <p className={layout.lead}>{t('records:csvHint')}</p>
+        </div>
+        {statement.counted.kind !== 'warning' && <Counted {...statement.counted} />}
+      </Columns>
     </>
   );
 }

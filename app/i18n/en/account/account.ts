@@ -26,7 +26,7 @@ export default {
   'register.username': 'Username',
   'register.email': 'Email',
   'register.phone': 'Phone',
-  'register.phoneHint': 'With the country code, such as +86 138 0013 8000',
+  'register.phoneHint': 'With the country code, such as +86 138 0013 8000',
   'register.password': 'Password',
   'register.passwordHint': '{{min}} to {{max}} characters',
   'register.confirmPassword': 'Confirm password',

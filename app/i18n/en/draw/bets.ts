@@ -38,7 +38,7 @@ export default {
   sumsOfFilter: 'These bets',
   sumsOfAll: 'All bets',
   lifetime: 'All time',
-  openCounts: 'Includes the stakes of open bets. Refunded bets count neither as staked nor as paid out.',
+  openCounts: 'Includes the stakes of open bets. Refunded bets aren’t included.',
   noSums: 'Totals can’t be shown: the service doesn’t state what each bet was paid.',
   noLifetime: 'This service doesn’t keep all-time totals.',
   csv: 'Download these bets (CSV)',

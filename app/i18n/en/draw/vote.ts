@@ -64,7 +64,7 @@ export default {
   'failed.patterns':
     'This draw cannot be checked: the winning patterns of period {{period}} do not follow from its numbers.',
   commitment: 'Commitment of this draw',
-  commitmentOf: 'Commitment of period {{period}}',
+  commitmentOf: 'Proof published before draw {{period}}',
   commitmentNote:
     'Shown from the moment betting opens, before the first bet. It locks in the result without revealing it.',
   commitmentNoteRound:
@@ -80,6 +80,7 @@ export default {
     'There’s no bet form while this page refreshes automatically, because you’d lose what you type. Stop auto-refresh to place a bet.',
   'bet.over': 'You’ve been signed out. What you entered stays here: sign in on another page, then carry on.',
   'bet.title': 'Bet on period {{period}}',
+  'bet.next': 'Next period',
   'bet.pattern': 'Pattern',
   'bet.amount': 'Stake',
   'bet.range': 'From {{min}} to {{max}}.',

@@ -35,7 +35,7 @@ export default {
   'username.too_short': 'Use 3 to 32 letters, digits, dots, hyphens or underscores.',
   'username.too_long': 'Use 3 to 32 letters, digits, dots, hyphens or underscores.',
   'email.format': 'Enter an email address such as name@example.com.',
-  'phone.format': 'Enter a phone number with the country code, such as +86 138 0013 8000.',
+  'phone.format': 'Enter a phone number with the country code, such as +86 138 0013 8000.',
   'password.length': 'Password should be {{min}}-{{max}} characters.',
   'password.too_short': 'Password should be {{min}}-{{max}} characters.',
   'password.too_long': 'Password should be {{min}}-{{max}} characters.',

@@ -6,7 +6,7 @@ export default {
   'failed.meet': 'The service didn’t accept this.',
   'failed.service': 'Your message couldn’t be sent.',
   'contact.phone':
-    'This isn’t a complete phone number. Start with the country code, such as +81 90 1234 5678. For an app, put its name first: LINE ann_22.',
+    'This isn’t a complete phone number. Start with the country code, such as +81 90 1234 5678. For an app, put its name first: LINE ann_22.',
   'contact.app': 'Enter a phone number, an email address, or an app and your username, such as LINE ann_22.',
   'report.reason': 'Please choose what’s wrong.',
   'meet.unsure':

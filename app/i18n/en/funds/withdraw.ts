@@ -9,6 +9,8 @@ export default {
   'line.max': 'At most {{max}}.',
   'line.fee': 'The fee ({{percent}}%, at least {{least}}) comes out of this amount.',
   'line.feeLeast': 'The fee (at least {{least}}) comes out of this amount.',
+  have: 'You have {{amount}} available.',
+  haveMin: 'The minimum withdrawal is {{min}}.',
   available: 'Available',
   min: 'Minimum',
   max: 'Maximum',

@@ -128,8 +128,8 @@ export default {
   'reality.time': 'Signed in for',
   'reality.since': 'Since',
   'reality.staked': 'Staked',
-  'reality.won': 'Paid back',
-  'reality.net': 'Won or lost',
+  'reality.won': 'Payouts',
+  'reality.net': 'Net',
   'reality.note': 'Since you signed in. Includes the stakes of open bets.',
   'reality.unknown': 'The service doesn’t say what you’ve staked and been paid back in this time.',
   'reality.due':

@@ -26,7 +26,7 @@ export default {
   'register.username': 'ユーザー名',
   'register.email': 'メールアドレス',
   'register.phone': '電話番号',
-  'register.phoneHint': '国番号から入力してください（例：+81 90 1234 5678）',
+  'register.phoneHint': '国番号から入力してください（例：+81 90 1234 5678）',
   'register.password': 'パスワード',
   'register.passwordHint': '{{min}}～{{max}} 文字',
   'register.confirmPassword': 'パスワード（確認）',

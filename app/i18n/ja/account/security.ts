@@ -39,7 +39,7 @@ export default {
   'checkIn.title': 'チェックイン',
   'checkIn.lead': '1 日 1 回、記録を残すだけの機能です。報酬も、休んだときの不利益もありません。',
   'checkIn.days_other': 'これまでに {{count, number}} 日',
-  'checkIn.submit': 'チェックインする',
+  'checkIn.submit': '今日のチェックインを記録する',
   'checkIn.done': '本日はチェックイン済みです',
   'checkIn.none': 'このサービスにチェックインはありません。',
   'checkIn.flash': 'チェックインしました。',

@@ -35,7 +35,7 @@ export default {
   'username.too_short': '英字・数字・ピリオド・ハイフン・アンダースコアを使って 3～32 文字で入力してください。',
   'username.too_long': '英字・数字・ピリオド・ハイフン・アンダースコアを使って 3～32 文字で入力してください。',
   'email.format': 'name@example.com のようなメールアドレスを入力してください。',
-  'phone.format': '+81 90 1234 5678 のように国番号付きの電話番号を入力してください。',
+  'phone.format': '+81 90 1234 5678 のように国番号付きの電話番号を入力してください。',
   'password.length': 'パスワードは {{min}}～{{max}} 文字にしてください。',
   'password.too_short': 'パスワードは {{min}}～{{max}} 文字にしてください。',
   'password.too_long': 'パスワードは {{min}}～{{max}} 文字にしてください。',

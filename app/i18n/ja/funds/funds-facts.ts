@@ -6,6 +6,6 @@ export default {
   'review.unknown': '確認時間の目安はまだありません。',
   monthsAreUtc: '月の区切りは UTC です。',
   'doubt.totals':
-    'サービスは増えた額の合計を {{in}}、減った額の合計を {{out}} としていますが、各取引の合計は {{income}} と {{outgoings}} です。',
+    'サービスは増加額の合計を {{in}}、減少額の合計を {{out}} としていますが、各取引の合計は {{income}} と {{outgoings}} です。',
   'doubt.balance': '今月のこれまでの残高は {{closing}} ですが、サービスが示す残高は {{balance}} です。',
 };

@@ -14,8 +14,8 @@ export default {
   asOf: '作成日時',
   opening: '月初残高',
   closing: '月末残高',
-  income: '増えた額',
-  outgoings: '減った額',
+  income: '増加額',
+  outgoings: '減少額',
   addsUp: '残高は一致しています（全件確認）',
   addsUpNot: '✗ 残高が一致しません',
   addsUpNotHow:

@@ -9,6 +9,8 @@ export default {
   'line.max': '{{max}} 以下。',
   'line.fee': '手数料（{{percent}}%、最低 {{least}}）はこの金額から差し引かれます。',
   'line.feeLeast': '手数料（最低 {{least}}）はこの金額から差し引かれます。',
+  have: '利用可能額は {{amount}} です。',
+  haveMin: '出金は {{min}} からできます。',
   available: '利用可能額',
   min: '最低金額',
   max: '最高金額',

@@ -59,7 +59,7 @@ export default {
   'failed.numbers': '本次开奖无法验证：第 {{period}} 期的号码并非由其种子得出。',
   'failed.patterns': '本次开奖无法验证：第 {{period}} 期的中奖图案与其号码不符。',
   commitment: '本期的承诺值',
-  commitmentOf: '第 {{period}} 期的承诺值',
+  commitmentOf: '第 {{period}} 期开奖前公布的承诺值',
   commitmentNote: '从开始投注的那一刻起公布，早于第一笔投注。它锁定结果，但不透露结果。',
   commitmentNoteRound:
     '从开始投注的那一刻起公布，早于第一笔投注。结果由它所对应的种子和公共随机数 quicknet 的第 {{round}} 轮共同得出；开奖之前无人知道，运营方也不例外。',
@@ -73,6 +73,7 @@ export default {
   'bet.notWhileAuto': '页面自动刷新期间不显示投注表单，以免您填写的内容丢失。要投注，请先停止刷新。',
   'bet.over': '登录已失效。您填写的内容仍保留在这里：请在新页面登录后再继续。',
   'bet.title': '第 {{period}} 期投注',
+  'bet.next': '下一期',
   'bet.pattern': '图案',
   'bet.amount': '投注额',
   'bet.range': '每笔 {{min}}–{{max}}。',

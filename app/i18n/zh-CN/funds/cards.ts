@@ -17,7 +17,7 @@ export default {
   holderHint: '与卡上的姓名一致。',
   numberHint: '可以带空格或连字符。保存后只显示末四位。',
   addressHint: '主网地址，以 1、3 或 bc1 开头。',
-  phoneHint: '国外号码请带国家区号，例如 +81 90 1234 5678。',
+  phoneHint: '国外号码请带国家区号，例如 +81 90 1234 5678。',
   ready: '可以使用',
   readyIn: '{{rest}}后可用',
   readyFrom: '{{until}} 起可用于提现。',

@@ -9,6 +9,8 @@ export default {
   'line.max': '每笔最多 {{max}}。',
   'line.fee': '手续费（{{percent}}%，最低 {{least}}）从这笔金额中扣除。',
   'line.feeLeast': '手续费（最低 {{least}}）从这笔金额中扣除。',
+  have: '您的可用余额为 {{amount}}。',
+  haveMin: '每笔至少提现 {{min}}。',
   available: '可用余额',
   min: '最低金额',
   max: '最高金额',

@@ -121,8 +121,8 @@ test('gb: what was recharged stands beside what play has cost, in 30 days and ev
     Withdrawn: [shownAmount(0), shownAmount(0)],
     'Topped up minus withdrawn': [hundred, hundred],
     Staked: [shownAmount(10_00), shownAmount(10_00)],
-    'Paid back': [shownAmount(0), shownAmount(0)],
-    'Won or lost': [loss, loss],
+    Payouts: [shownAmount(0), shownAmount(0)],
+    Net: [loss, loss],
   });
   await app.advance(31 * DAY_MS);
   await signIn(page, member);

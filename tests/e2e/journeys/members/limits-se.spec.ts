@@ -14,7 +14,7 @@ import { expect, test } from '../../harness/test';
 
 test.use({ appEnv: { ...LONG_PERIODS, LIMIT_PROFILE: 'se' } });
 
-const ALL = { 'Per day': '300', 'In seven days': '600', 'Per month': '900' };
+const ALL = { 'Per day': '300', 'Per seven days': '600', 'Per month': '900' };
 
 test('se: no recharge before all three limits are set, and no is no choice', async ({ page, app }) => {
   await register(page);
@@ -91,7 +91,7 @@ test('se: a bet waits for the limits, too', async ({ page, app }) => {
   await expect(page.getByRole('textbox', { name: 'Stake' })).toHaveValue('5');
   await page.locator('main').getByRole('link', { name: 'Play limits' }).click();
   await page.getByRole('link', { name: 'Set a top-up limit' }).click();
-  await expect(page.getByRole('textbox', { name: 'In seven days' })).toHaveValue('600.00');
+  await expect(page.getByRole('textbox', { name: 'Per seven days' })).toHaveValue('600.00');
   await answerQuestion(page, { 'Per day': '300' });
   await openPeriod(page);
   await placeBet(page, 'Rose', '5');

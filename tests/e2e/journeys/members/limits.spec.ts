@@ -79,7 +79,7 @@ test('gross recharge limits are set on one page, or none is wanted', async ({ pa
   await expect(page.locator('body')).toContainText('No limit was set.');
   await page.goto('/profile/limits/first');
   await page.getByRole('textbox', { name: 'Per day' }).fill('300');
-  await page.getByRole('textbox', { name: 'In seven days' }).fill('90000');
+  await page.getByRole('textbox', { name: 'Per seven days' }).fill('90000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/profile/recharge');
   await expect(page.locator('body')).toContainText('Your limits now apply.');
