@@ -73,7 +73,7 @@ function LimitRow({ limit }: { limit: LimitView }) {
       <div className={styles['limit']}>
         <div>
           <h3>{period ? t(`period.${period}`) : t('currentTime')}</h3>{' '}
-          <strong>{current ?? (isUnread ? t('unread') : t('none'))}</strong>
+          {current ? <strong>{current}</strong> : <span>{isUnread ? t('unread') : t('none')}</span>}
         </div>
         <Counted limit={limit} />
       </div>

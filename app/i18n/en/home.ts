@@ -21,7 +21,7 @@ export default {
   control: '{{action}}: {{what}}',
   simulated: 'Simulated',
   winnersMore: 'Show more',
-  winnersHint: 'Made up by this page. These aren’t real members, and no one won these amounts.',
+  winnersHint: 'Made up for this page. These aren’t real members, and no one won these amounts.',
   won: 'won',
   yourLimits: 'Your limits',
 };

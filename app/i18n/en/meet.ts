@@ -101,7 +101,7 @@ export default {
   'unblock.submit': 'Unblock profile',
   'report.link': 'Report',
   'report.title': 'Report {{name}}',
-  'report.lead': 'Our staff will read it. The person you report won’t be told.',
+  'report.lead': 'Our staff will read your report. The person you report won’t be told.',
   'report.leadForeign': 'It goes to the operator of this service.',
   'report.danger': 'If someone is in danger, call the police first.',
   'report.reason': 'What’s wrong?',

@@ -34,9 +34,9 @@ export default {
   'why.rate': 'Too many requests came in a short time.',
   'why.account_refused': 'The bank or network refuses the account.',
   'why.account_closed': 'The account is closed.',
-  'why.name_differs': 'The account isn’t in the member’s name.',
+  'why.name_differs': 'The account isn’t in your name.',
   'why.payout_returned': 'The bank sends the money back.',
   'why.payout_fault': 'A fault on our side stops the payout.',
-  'why.member_asked': 'The member asks us to cancel.',
+  'why.member_asked': 'You ask us to cancel.',
   'why.not_by_member': 'Someone else may have made the request.',
 };

@@ -32,9 +32,9 @@ export default {
   'why.rate': '短时间内请求过多。',
   'why.account_refused': '银行或网络拒绝该账户。',
   'why.account_closed': '该账户已注销。',
-  'why.name_differs': '该账户不在会员本人名下。',
+  'why.name_differs': '该账户不在您本人名下。',
   'why.payout_returned': '款项被银行退回。',
   'why.payout_fault': '因我方故障，付款未能完成。',
-  'why.member_asked': '会员要求取消。',
+  'why.member_asked': '您要求取消。',
   'why.not_by_member': '申请可能不是会员本人提交的。',
 };

@@ -68,7 +68,7 @@ export function RouteProblem() {
     <ProblemPage
       title={title}
       text={text}
-      reference={problem && t('reference', { id: problem.requestId })}
+      reference={problem && !isGone ? t('reference', { id: problem.requestId }) : undefined}
       words={
         <>
           {SPEAKS_OF_WITHDRAWALS.test(location.pathname) && <NeverAsked />}
@@ -87,7 +87,11 @@ export function RouteProblem() {
           {t('toList')}
         </Link>
       )}{' '}
-      <Link className={buttonLink.quiet} to={shell?.signedIn ? paths.home() : paths.login()} reloadDocument>
+      <Link
+        className={isGone && !list ? buttonLink.primary : buttonLink.quiet}
+        to={shell?.signedIn ? paths.home() : paths.login()}
+        reloadDocument
+      >
         {shell?.signedIn ? t('toHome') : t('toLogin')}
       </Link>
     </ProblemPage>

@@ -25,19 +25,17 @@ export function OpenMatters({ open: { balance, withdrawals, recharges, bets } }:
         )}
         {withdrawals && (
           <li>
-            {t('close.withdrawals', { count: withdrawals })}{' '}
-            <Link to={paths.records({ kind: 'withdrawals' })}>{t('close.toWithdrawals')}</Link>
+            <Link to={paths.records({ kind: 'withdrawals' })}>{t('close.withdrawals', { count: withdrawals })}</Link>
           </li>
         )}
         {recharges && (
           <li>
-            {t('close.recharges', { count: recharges })}{' '}
-            <Link to={paths.records({ kind: 'recharges' })}>{t('close.toRecharges')}</Link>
+            <Link to={paths.records({ kind: 'recharges' })}>{t('close.recharges', { count: recharges })}</Link>
           </li>
         )}
         {bets && (
           <li>
-            {t('close.bets', { count: bets })} <Link to={paths.bets()}>{t('close.toBets')}</Link>
+            <Link to={paths.bets()}>{t('close.bets', { count: bets })}</Link>
           </li>
         )}
       </ul>

@@ -47,6 +47,7 @@ export function PaymentForm({ way, asksCode }: { way: PaymentWay; asksCode: bool
           id={password.id}
           name="password"
           label={t('security:payment.login')}
+          hint={t('security:payment.loginHint')}
           errors={errors(password.errors)}
           autoComplete="current-password"
         />

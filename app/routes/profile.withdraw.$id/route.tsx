@@ -12,10 +12,11 @@ import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths, sameAddress } from '~/paths';
 import { readId } from '~/paths.schema';
+import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { PayWarning, ServiceWords } from '~/ui/feedback/service-words';
-import { Pairs } from '~/ui/layout/columns';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Links, PageHead, Section } from '~/ui/layout/section';
 import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
@@ -72,7 +73,7 @@ export default function WithdrawalPage() {
         lead={news ? why : (wordOf(view.state) ?? t('withdraw:stateUnknown'))}
         printHeader={letterhead}
       />
-      <Pairs>
+      <Columns>
         <div>
           {view.isLate && (
             <Note kind="warning">
@@ -95,36 +96,38 @@ export default function WithdrawalPage() {
             )}
           </Section>
         </div>
-        <Section title={t('withdraw:details')}>
-          {view.onMoney && <PayWarning />}
-          <Facts
-            facts={[
-              [t('withdraw:amount'), amount],
-              [t('withdraw:fee'), view.fee],
-              [t('withdraw:actual'), view.actual],
-              [t('withdraw:account'), view.account],
-              [
-                t('withdraw:reason'),
-                outcome ? (news ? undefined : why) : view.reason && <ServiceWords words={view.reason} />,
-              ],
-              [t('withdraw:remark'), view.remark && <ServiceWords words={view.remark} />],
-              [t('withdraw:arrival'), view.state === 'processing' && !view.due ? arrival(hours) : undefined],
-              [t('withdraw:reference'), id],
-            ]}
-          />
-        </Section>
-      </Pairs>
-      {doubts.map((doubt) => (
-        <Note kind="warning" key={doubt}>
-          {doubt}
-        </Note>
-      ))}
-      <WithdrawalPromise />
-      {!view.isLate && (
-        <Links>
-          <Link to={paths.customerService()}>{t('service:title')}</Link>
-        </Links>
-      )}
+        <div>
+          <Section title={t('withdraw:details')}>
+            {view.onMoney && <PayWarning />}
+            <Facts
+              facts={[
+                [t('withdraw:amount'), amount],
+                [t('withdraw:fee'), view.fee],
+                [t('withdraw:actual'), view.actual],
+                [t('withdraw:account'), view.account],
+                [
+                  t('withdraw:reason'),
+                  outcome ? (news ? undefined : why) : view.reason && <ServiceWords words={view.reason} />,
+                ],
+                [t('withdraw:remark'), view.remark && <ServiceWords words={view.remark} />],
+                [t('withdraw:arrival'), view.state === 'processing' && !view.due ? arrival(hours) : undefined],
+                [t('withdraw:reference'), id],
+              ]}
+            />
+          </Section>
+          {doubts.map((doubt) => (
+            <Note kind="warning" key={doubt}>
+              {doubt}
+            </Note>
+          ))}
+          {view.state === 'failed' || view.state === 'cancelled' ? <NeverAsked /> : <WithdrawalPromise />}
+          {!view.isLate && (
+            <Links>
+              <Link to={paths.customerService()}>{t('service:title')}</Link>
+            </Links>
+          )}
+        </div>
+      </Columns>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { useReloadIn } from '~/domains/draw/live/reload-hook';
 import { betSentence } from '~/domains/draw/orders/my-bets.view';
 import { orderProofView, receiptView, reloadsAfter } from '~/domains/draw/orders/receipt.view';
 import { getBalance } from '~/domains/funds/funds.api.server';
+import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
@@ -110,13 +111,29 @@ function OrderProof() {
 }
 
 export default function ReceiptPage() {
-  const { t } = useTexts(['verify', 'vote']);
+  const { t, i18n } = useTexts(['verify', 'vote']);
   const loaded = useLoaderData<typeof loader>();
   const { said, again, receipt, isUncheckable, tree, letterhead } = loaded;
   const { period, id, pattern, state } = receipt;
   const { revalidate } = useRevalidator();
   useShownData(loaded);
   useReloadIn(again, loaded, revalidate);
+  const save = (
+    <p key="save">
+      {/* A file, not a page, so the browser itself loads it. Not `download`: that would save the error page instead of
+              showing it. */}
+      <a className={receipt.isSettled ? buttonLink.quiet : buttonLink.primary} href={paths.receipt(period, id)}>
+        {t('verify:receipt.keep')}
+      </a>
+    </p>
+  );
+  const verify = (
+    <p key="verify">
+      <Link className={receipt.isSettled ? buttonLink.primary : styles['link']} to={paths.verify(period)}>
+        {t('verify:receipt.verify')}
+      </Link>
+    </p>
+  );
   return (
     <>
       <PatternSprite />
@@ -155,22 +172,13 @@ export default function ReceiptPage() {
             ) : (
               <>
                 {!receipt.isSettled && <p>{t('verify:receipt.keepWhy')}</p>}
-                <p>{t('verify:receipt.keepLate')}</p>
+                <p>
+                  {sentences(i18n, t('verify:receipt.keepLate'), !receipt.isSettled && t('verify:receipt.keepNow'))}
+                </p>
               </>
             )}
           </Note>
-          <p>
-            {/* A file, not a page, so the browser itself loads it. Not `download`: that would save the error page instead of
-              showing it. */}
-            <a className={receipt.isSettled ? buttonLink.quiet : buttonLink.primary} href={paths.receipt(period, id)}>
-              {t('verify:receipt.keep')}
-            </a>
-          </p>
-          <p>
-            <Link className={receipt.isSettled ? buttonLink.primary : styles['link']} to={paths.verify(period)}>
-              {t('verify:receipt.verify')}
-            </Link>
-          </p>
+          {receipt.isSettled ? [verify, save] : [save, verify]}
         </div>
       </Columns>
     </>

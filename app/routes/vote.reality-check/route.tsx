@@ -13,7 +13,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Button, buttonLink } from '~/ui/form/button';
 import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
-import { Links, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import { afterRealityCheck } from '~/web/page/reality-check.server';
 import { submit } from '~/web/form/submit.server';
@@ -68,6 +68,9 @@ export default function RealityCheckPage() {
             ]}
           />
           {shown?.doubt && <p>{shown.doubt}</p>}
+          {'shown' in sums && (
+            <p className={layout.lead}>{shown ? t('limits:reality.note') : t('limits:reality.unknown')}</p>
+          )}
           {'failed' in sums && <PartFailure part={sums} />}
           <FormFrame form={form} fields={[]} reply={reply}>
             <div className={styles['choices']}>
@@ -79,7 +82,6 @@ export default function RealityCheckPage() {
           </FormFrame>
         </div>
         <div>
-          {'shown' in sums && <p>{shown ? t('limits:reality.note') : t('limits:reality.unknown')}</p>}
           <Links>
             <Link to={paths.logout()}>{t('shell:logout')}</Link>
             <Link to={paths.limits()}>{t('limits:title')}</Link>

@@ -13,7 +13,7 @@ function winners() {
     const first = letter();
     rows += `<li><span aria-hidden="true">${first.toUpperCase()}</span> <span>${first}***${letter()} won</span> <span>$${whole(AMOUNTS[randomInt(AMOUNTS.length)] ?? 0)}</span> <span>Simulated</span></li>`;
   }
-  const hint = 'Made up by this page. These aren’t real members, and no one won these amounts.';
+  const hint = 'Made up for this page. These aren’t real members, and no one won these amounts.';
   return section('Winners (Simulated)', '', `<p class="hint">${hint}</p><ol class="winners" tabindex="0">${rows}</ol>`);
 }
 

@@ -31,7 +31,7 @@ export default {
   'close.noteWaits': 'You’re closing your account. It can’t close yet, because something is still open.',
   'close.note': 'You’re closing your account. It closes on {{until}}.',
   'close.look': 'See the details or keep the account',
-  'close.before': 'Please settle this first',
+  'close.before': 'Before it can close, settle this',
   'close.balance': 'Your balance of {{amount}} can be withdrawn.',
   'close.unknown': 'This service doesn’t say what it erases or keeps. Customer service can tell you.',
   'close.stops': 'What stops until then',
@@ -41,9 +41,6 @@ export default {
   'close.recharges': 'Top-ups under review: {{count}}',
   'close.bets': 'Bets not drawn yet: {{count}}',
   'close.toWithdraw': 'Withdraw',
-  'close.toWithdrawals': 'View your withdrawals',
-  'close.toRecharges': 'View your top-ups',
-  'close.toBets': 'View your bets',
   'close.erased': 'What’s erased',
   'close.stays': 'What stays, and why',
   'close.rest':

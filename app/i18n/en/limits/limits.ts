@@ -54,7 +54,7 @@ export default {
 
   'set.amount': 'New limit',
   'set.amountHint':
-    'A lower limit takes effect at once. A higher one takes {{hours}} hours, and then you can confirm it. Enter 0 to block it completely.',
+    'A lower limit takes effect at once. A higher one takes {{hours}} hours, and then you can confirm it. 0 allows none at all.',
   'set.minutes': 'Minutes between reality checks',
   'set.minutesHint':
     'From 1 to 1440. Fewer minutes take effect at once. More take {{hours}} hours, and then you can confirm them.',

@@ -129,7 +129,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       ja: 'シミュレーション',
     },
     'home:winnersHint': {
-      en: 'Made up by this page. These aren’t real members, and no one won these amounts.',
+      en: 'Made up for this page. These aren’t real members, and no one won these amounts.',
       'zh-CN': '以下名单纯属虚构：不是真实会员，也没有人赢得这些金额。',
       ja: '表示例として作成した架空のデータです。実在の会員ではなく、この金額を得た人もいません。',
     },

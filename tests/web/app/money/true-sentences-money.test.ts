@@ -94,7 +94,7 @@ describe('in front of a service that says what the specification names alone', (
     answer({ '/member/withdrawals': success([{ id: 9, amount: '300.00', status: state, applyTime: 1_790_000_000 }]) });
     const member = await stage.member();
     for (const path of ['/profile/withdraw/9', '/profile/records?kind=withdrawals'])
-      expect((await member.get(path)).main).not.toMatch(/back in your balance|returned to you/);
+      expect((await member.get(path)).main).not.toMatch(/back in your balance|amount returned/);
   });
 });
 
@@ -123,7 +123,7 @@ describe('in front of the embedded member API', () => {
       const api = await app.inside.memberApi;
       await review[close](api!.service.db, page.split('/').at(-1)!, { at: Date.now(), actor: 'demo' });
       expect((await member.get(page)).main).toContain('The amount is back in your balance.');
-      expect((await member.get('/profile/records?kind=withdrawals')).main).toContain('returned to you');
+      expect((await member.get('/profile/records?kind=withdrawals')).main).toContain('amount returned');
     },
   );
 });
