@@ -97,14 +97,14 @@ export default function BetsPage() {
                     {([ever]) => ever && <BetSums title={t('bets:lifetime')} {...ever} />}
                   </SettledPart>
                 )}
-                <p>{t('bets:openCounts')}</p>
+                <p className={layout.lead}>{t('bets:openCounts')}</p>
               </Section>
-              <div>
+              <div className={layout.lead}>
                 <Links>
                   {/* A file, not a route: the browser itself downloads it. */}
                   <a href={paths.betsCsv(filter)}>{t('bets:csv')}</a>
                 </Links>
-                <p className={layout.lead}>{t('bets:csvHint')}</p>
+                <p>{t('bets:csvHint')}</p>
               </div>
             </Columns>
           )}
