@@ -42,8 +42,8 @@ export default {
   drawn: '抽選済み',
   void: '無効',
   withheld: 'うちシードが期限内に未公開',
-  returnedBets: '返したベット',
-  returnedStakes: '返した賭け金',
+  returnedBets: '賭け金を返還したベット',
+  returnedStakes: '返還した賭け金',
   notAll: '{{amount}}（会員が 5 人未満の日を除く）',
   'odds.title': '結果とオッズの比較',
   'odds.text':

@@ -42,6 +42,6 @@ export default {
   pageOf: '{{page}} ページ',
   pageOfLast: '{{page}} / {{last}} ページ',
   nobodyPays: '以下の内容にかかわらず、出金にも、本人確認にも、会うことにも、お金を払う必要は一切ありません。',
-  publishedReasons: '出金をお断りできる理由の一覧',
+  publishedReasons: '出金をお断りする場合（これ以外はありません）',
   byOperator: '以下は運営者が掲載した内容です',
 };

@@ -103,7 +103,7 @@ export default {
   'report.danger': '如果有人身危险，请先报警。',
   'report.reason': '有什么问题？',
   'reason.fake': '虚假资料',
-  'reason.fakeDetail': '盗用他人照片，或查无此人。',
+  'reason.fakeDetail': '盗用他人照片，或照片系伪造。',
   'reason.money': '索要钱财',
   'reason.moneyDetail': '押金、费用、礼品卡、虚拟货币、投资。',
   'reason.minor': '可能未满 18 岁',

@@ -34,7 +34,7 @@ export default {
   'why.account_closed': '该账户已注销。',
   'why.name_differs': '该账户不在您本人名下。',
   'why.payout_returned': '款项被银行退回。',
-  'why.payout_fault': '因我方故障，付款未能完成。',
+  'why.payout_fault': '因平台故障，付款未能完成。',
   'why.member_asked': '您要求取消。',
   'why.not_by_member': '申请可能不是会员本人提交的。',
 };

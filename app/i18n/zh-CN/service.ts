@@ -46,7 +46,7 @@ export default {
   'write.pictureHint': '图片：{{hint}}',
   'write.enter': '按 Enter 发送，按 Shift+Enter 换行。',
   'write.submit': '发送',
-  'write.over': '登录已失效。您已写的内容仍保留在这里：请在新页面登录后再发送。',
+  'write.over': '登录已过期。您已写的内容仍保留在这里：请在新页面登录后再发送。',
   'write.lookFirst': '查看对话',
   'unsupported.chat': '本站暂不支持与客服对话，请使用上方的聊天链接。',
   'unsupported.none': '本站暂不支持与客服对话，平台也没有提供其他聊天方式。',

@@ -24,7 +24,7 @@ export default {
   'codes.copyAll': 'リカバリーコードをすべてコピー',
   'codes.copied': 'コピーしました',
   'codes.copyFailed': 'コピーできませんでした。コードを選択して手動でコピーしてください。',
-  'codes.done': '保存しました',
+  'codes.done': '控えを取りました',
   'renew.title': 'リカバリーコードの再発行',
   'renew.lead': '今のコードは使えなくなります。',
   'renew.submit': '新しいコードを発行する',

@@ -33,7 +33,7 @@ export default {
   'suspended.abuse_of_people': '嫌がらせや侮辱',
   'suspended.abuse_of_draw': '抽選の規則に反する利用',
   'suspended.used_by_others': '第三者による利用の疑い',
-  'suspended.other': '公開されている理由以外',
+  'suspended.other': 'その他（公開されている理由には当てはまりません）',
   'appeal.exists': 'この利用制限にはすでに異議を申し立てています。二重には送信されていません。',
   'appeal.gone': 'アカウントの利用制限はすでに解除されています。何も送信されていません。',
   'appeal.unsure':

@@ -1,6 +1,6 @@
 export default {
   title: '出金',
-  neverPay: '手数料は出金額から差し引かれます。出金のためにお支払いいただくことは決してありません。',
+  neverPay: '手数料は出金額から差し引かれます。別途お支払いいただくことは決してありません。',
   rules: '出金のルール',
   all: '全額を出金：{{amount}}',
   most: '今出金できる最大額：{{amount}}',
@@ -9,7 +9,7 @@ export default {
   'line.max': '{{max}} 以下。',
   'line.fee': '手数料（{{percent}}%、最低 {{least}}）はこの金額から差し引かれます。',
   'line.feeLeast': '手数料（最低 {{least}}）はこの金額から差し引かれます。',
-  have: '利用可能額は {{amount}} です。',
+  have: '利用可能額：{{amount}}。',
   haveMin: '出金は {{min}} からできます。',
   available: '利用可能額',
   min: '最低金額',
@@ -85,7 +85,7 @@ export default {
   late: 'この出金は遅れています。',
   lateContact: '本来なら着金している時期です。苦情受付窓口：{{contact}}',
   lateDemo:
-    '本来なら着金している時期です。これはお金を扱わないデモで、運営者が出金を完了できます。そのために支払いを求めることは、誰にも許されません。',
+    '本来なら着金している時期です。これはお金を扱わないデモで、運営者が出金を完了できます。そのためのお支払いを求められても、決して応じないでください。',
   reason: '理由',
   remark: '備考',
   reference: '受付番号',
@@ -93,7 +93,7 @@ export default {
   details: '内容',
   awaited: '着金',
   dueBy: '{{at}} まで',
-  dueSince: '{{at}} までに着金しているはずです。',
+  dueSince: '{{at}} までに着金する予定でした。',
   noSteps: '処理日時は案内されていません。',
   refresh: '更新',
 };

@@ -2,7 +2,7 @@ export default {
   'login.title': '登录',
   'login.lead': '电影、交友、公告和开奖。',
   'login.leadOn': '登录后会打开您要访问的页面。',
-  'login.description': '登录后可以看电影、交友、看公告，还可以参与开奖投注。不启用脚本也能使用。',
+  'login.description': '登录后可以看电影、交友、看公告，还可以参与开奖投注。不启用 JavaScript 也能使用。',
   'login.username': '用户名、邮箱或手机号',
   'login.password': '密码',
   'login.submit': '登录',
@@ -49,9 +49,9 @@ export default {
   'logout.submit': '退出登录',
   'logout.stay': '保持登录',
   'kept.all':
-    '登录已失效，这份表单没有提交成功。您填写的内容已恢复，请核对后重新提交；密码和图片不会保留，需要重新填写或选择。',
+    '登录已过期，这份表单没有提交成功。您填写的内容已恢复，请核对后重新提交；密码和图片不会保留，需要重新填写或选择。',
   'kept.cut':
-    '登录已失效，这份表单没有提交成功。最长的一段文字太长，未能保留；其余内容已恢复。请补全后重新提交；密码和图片不会保留，需要重新填写或选择。',
+    '登录已过期，这份表单没有提交成功。最长的一段文字太长，未能保留；其余内容已恢复。请补全后重新提交；密码和图片不会保留，需要重新填写或选择。',
   'kept.unknown':
     '表单提交后登录失效了，我们无法确定是否已受理。请先查看是否已经成功，确认没有成功再重新提交。能保留的内容已填回表单；密码和图片不会保留。',
   leaveEmpty: '请将此栏留空',
@@ -82,7 +82,7 @@ export default {
   'profile.inviteCode': '我的邀请码',
   'suspension.title': '您的账号已被限制使用',
   'suspension.since': '限制自 {{since}} 起生效。原因：{{why}}。',
-  'suspension.blocks': '目前不能投注、充值、申请约会或举报资料。',
+  'suspension.blocks': '目前不能投注、充值、申请约会或举报他人资料。',
   'suspension.open': '登录、提现、查看账单和记录、联系客服都不受影响。',
   'suspension.lifted': '账号限制已解除',
   'suspension.liftedAt': '限制时间：{{since}} 至 {{until}}。原因：{{why}}。',

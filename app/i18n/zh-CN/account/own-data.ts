@@ -24,7 +24,7 @@ export default {
   messages: '与客服的对话（文本）',
   closeLink: '注销账号',
   'close.title': '注销账号',
-  'close.lead': '确认 {{days}} 天后，账号将被注销。在此之前可以登录取消。',
+  'close.lead': '确认后满 {{days}} 天，账号将被注销。在此之前可以登录取消。',
   'close.leadPlain': '您可以要求平台注销您的账号。',
   'close.notePlain': '您正在注销账号。',
   'close.noteWaits': '您正在注销账号。由于还有事项未处理完，暂时无法完成注销。',

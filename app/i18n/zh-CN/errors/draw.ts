@@ -1,7 +1,7 @@
 export default {
   'period.format': '期号格式不正确，请核对。',
   'period.missing': '还没有第 {{period}} 期，请核对期号。',
-  'bet.missing': '在您的投注中没有找到这一笔。',
+  'bet.missing': '在您的投注记录中没有找到这一笔。',
   'bet.noList': '平台暂未提供投注记录，因此没有凭证。',
   'bet.amount_low': '最低投注额为 {{min}}。',
   'bet.amount_high': '最高投注额为 {{max}}。',
@@ -39,5 +39,5 @@ export default {
   'limit.unsupported': '平台暂不支持这项设置，设置了也不会生效。未做任何更改。',
   'pause.length': '请选择时长。',
   'pause.confirm': '如果您要自我禁入，请勾选此项。',
-  'failed.bet': '平台未接受这笔投注。',
+  'failed.bet': '平台未受理这笔投注。',
 };

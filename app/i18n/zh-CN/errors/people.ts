@@ -3,7 +3,7 @@ export default {
   'failed.confirm': '您的确认未能保存。',
   'failed.watching': '平台未能保存这次操作。',
   'film.stale': '本页已过期，请重新打开这部电影。',
-  'failed.meet': '平台未接受这次操作。',
+  'failed.meet': '平台未受理这次操作。',
   'failed.service': '消息发送失败。',
   'contact.phone':
     '手机号不完整，请检查，必要时加上国家区号，例如 +86 138 0013 8000。如果是应用账号，请在前面写上应用名：QQ 12345678。',
@@ -28,7 +28,7 @@ export default {
   'suspended.abuse_of_people': '骚扰或辱骂他人',
   'suspended.abuse_of_draw': '违反开奖规则',
   'suspended.used_by_others': '账号疑似被他人使用',
-  'suspended.other': '不在公布的原因之内',
+  'suspended.other': '不属于已公布的任何一项',
   'appeal.exists': '您已对这次限制提出过申诉，没有重复提交。',
   'appeal.gone': '您的账号已解除限制，没有提交任何内容。',
   'appeal.unsure': '我们无法确定您的申诉是否已送达。可以放心再次提交同一份表单，只会送达一次。参考编号：{{id}}',

@@ -1,6 +1,6 @@
 export default {
   title: '我的限额',
-  lead: '限额由您自己设置。调低限额立即生效；调高至少需等 {{hours}} 小时，期满后由您再次确认才生效。',
+  lead: '限额由您自己设置。调低限额立即生效；调高或取消至少需等 {{hours}} 小时，期满后由您再次确认才生效。',
   day: '所有日期按 UTC 计算，每天从 00:00 UTC 开始，即北京时间 08:00、东京时间 09:00。7 天指今天和之前的 6 天；一个月指自然月。',
   dayHere: '按您的时区，每天从 {{time}} 开始。',
   stakeDaily: '每日投注限额',
@@ -96,7 +96,7 @@ export default {
   'check.exclusion': '确认自我禁入',
   'check.length': '时长',
   'check.until': '到期时间',
-  'check.longer': '目前已有更长的期限，至 {{until}}。这次选择不会改变任何事。',
+  'check.longer': '目前已有更长的期限，至 {{until}}。这次选择不会缩短或延长它。',
   'check.sure': '我确认自我禁入，并知道不能提前结束。',
   'check.beginTimeout': '开始冷静期',
   'check.beginExclusion': '开始自我禁入',
@@ -112,7 +112,7 @@ export default {
   'unsupported.operator': '建议：联系运营方，要求关闭或冻结您的账号。',
   'unsupported.demo': '建议：请账号提供者关闭或冻结该账号。退出登录会清除此浏览器中的登录状态。',
 
-  'reality.title': '休息一下',
+  'reality.title': '歇一歇，看一看',
   'reality.lead': '本次登录的时长和盈亏。',
   'reality.time': '登录时长',
   'reality.since': '登录时间',

@@ -8,7 +8,7 @@ export default {
   have: '您有一张停玩卡。',
   haveSince: '您有一张停玩卡，生成于 {{since}}。',
   replace: '生成新卡',
-  endsAtOnce: '它的链接立即失效。',
+  endsAtOnce: '现有链接立即失效。',
   goesOn: '正在进行的冷静期或自我禁入不受影响。',
   withdraw: '作废这张卡',
   withdrawn: '停玩卡已作废。',

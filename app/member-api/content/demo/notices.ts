@@ -24,7 +24,7 @@ export const NOTICES: readonly DemoNotice[] = [
       en: 'We never ask you to pay, top up or bet to withdraw. If there’s a fee, it’s taken from the amount itself. If someone asks you for money, don’t send it, and tell us.',
       'zh-cn':
         '我们的工作人员绝不会要求您先付款、充值或投注才能提现。如有手续费，会直接从提现金额中扣除。如果有人向您要钱，请不要转账，并告诉我们。',
-      ja: '出金のためにお支払いや入金、ベットをお願いすることは、決してありません。手数料がある場合は、出金額から差し引かれます。お金を求められたら、送らずにお知らせください。',
+      ja: '出金時のお支払いや入金、ベットは一切不要です。お願いすることも決してありません。手数料がある場合は、出金額から差し引かれます。お金を求められたら、送らずにお知らせください。',
     },
   },
   {

@@ -20,7 +20,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'withdraw:neverPay': {
       en: 'The fee is deducted from the amount; you never pay to withdraw.',
       'zh-CN': '手续费从提现金额中扣除；提现从来不需要您付款。',
-      ja: '手数料は出金額から差し引かれます。出金のためにお支払いいただくことは決してありません。',
+      ja: '手数料は出金額から差し引かれます。別途お支払いいただくことは決してありません。',
     },
     'shell:nobodyPays': {
       en: 'You never pay to withdraw, be verified or meet someone, whatever it says below.',
@@ -30,11 +30,11 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'shell:publishedReasons': {
       en: 'The only reasons a withdrawal can be refused',
       'zh-CN': '提现可能被拒的全部原因',
-      ja: '出金をお断りできる理由の一覧',
+      ja: '出金をお断りする場合（これ以外はありません）',
     },
     'errors:reason.unpublished': {
       en: 'Refused for a reason that isn’t one of the published ones.',
-      'zh-CN': '拒绝原因不在公布之列。',
+      'zh-CN': '拒绝原因不属于已公布的任何一项。',
       ja: '公開されていない理由で断られました。',
     },
     'errors:said': {
@@ -168,7 +168,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'limits:pause.open': {
       en: 'Withdrawals, your records, customer service and everything to read stay open. Bets you’ve already placed still stand.',
       'zh-CN': '提现、查看记录、联系客服和浏览内容都不受影响。已下的投注仍然有效。',
-      ja: '出金、ご自身の記録、カスタマーサービス、閲覧は通常どおり使えます。受付済みのベットは有効です。',
+      ja: '出金、ご自身の記録の確認、カスタマーサービスへの連絡、映画などの閲覧は通常どおりできます。受付済みのベットは有効です。',
     },
   },
   'what does not exceed the stake is no win (rule X9)': {
