@@ -25,7 +25,7 @@ export default {
   liteOff: '关闭省流模式',
   liteHint: '省流模式：图片更小，不加载 JavaScript。',
   preferences: '语言与外观',
-  preferencesDescription: '选择语言、浅色或深色外观，以及图片更小、不加载 JavaScript的省流模式。',
+  preferencesDescription: '选择语言、浅色或深色外观，以及图片更小、不加载 JavaScript 的省流模式。',
   demo: '演示模式：金额为积分，没有现金价值。',
   staffNeverAsk: '工作人员绝不会要求您先付款才能提现。凡是这样要求的，都是骗子。',
   neverPay: '提现绝不需要您先付款。',

@@ -68,7 +68,7 @@ export function RouteProblem() {
     <ProblemPage
       title={title}
       text={text}
-      reference={problem && !isGone ? t('reference', { id: problem.requestId }) : undefined}
+      reference={problem && (!isGone || list) ? t('reference', { id: problem.requestId }) : undefined}
       words={
         <>
           {SPEAKS_OF_WITHDRAWALS.test(location.pathname) && <NeverAsked />}

@@ -46,7 +46,7 @@ export default function DateRequestsPage() {
     <>
       <PageHead
         title={t('meet:requests.title')}
-        lead={isOwn && list?.requests.length ? t('meet:request.revocable') : ''}
+        lead={isOwn ? t('meet:request.revocable') : ''}
       />
       {list ? (
         <>
