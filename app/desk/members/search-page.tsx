@@ -55,7 +55,7 @@ function Search({ data: { term }, reply }: Props) {
           spellCheck={false}
           required={false}
         />
-        <Button>{t('searchSubmit')}</Button>
+        <Button look="quiet">{t('searchSubmit')}</Button>
       </DeskForm>
     </div>
   );
