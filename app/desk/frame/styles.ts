@@ -14,7 +14,9 @@ export const DESK_STYLES = [
   '.d-brand{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 var(--s4);min-height:3.25rem;max-width:76rem;margin-inline:auto;padding-inline:var(--s4)}',
   '.d-brand a{display:inline-flex;align-items:center;min-height:2.75rem}',
   '.d-main :is(form,dl){max-width:40rem}',
-  '.d-main{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s5);max-width:76rem;margin-inline:auto;padding:var(--s4)}',
+  // On a short page the footer stands at the window's end.
+  'body{display:flex;flex-flow:column;min-height:100dvh}',
+  '.d-main{flex:1;align-content:start;width:100%;display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s5);max-width:76rem;margin-inline:auto;padding:var(--s4)}',
   '.d-main:focus{outline:none}',
   '.d-head{display:grid;gap:var(--s1)}',
   '.d-main>[role=status]:empty{display:none}',
