@@ -9,7 +9,7 @@ import styles from '~/ui/form/form.module.css';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { ActCode, ActName, byText, factsText, WithCode } from '../frame/acts';
-import { Head, Moment } from '../frame/parts';
+import { Head, Moment, Titles } from '../frame/parts';
 import { readBefore } from '../form/read-page';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
@@ -126,6 +126,11 @@ export const auditPage = deskPage({
         </p>
         {data.rows.length === 0 && <p>{t('audit.none')}</p>}
         <ol className="d-list d-cells d-audit">
+          {data.rows.length > 0 && (
+            <Titles
+              titles={['#', t('audit.time'), t('filter.staff'), t('audit.origin'), t('audit.act'), t('audit.details')]}
+            />
+          )}
           {data.rows.map((row) => (
             <Row key={row.seq} row={row} />
           ))}

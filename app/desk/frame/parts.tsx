@@ -93,6 +93,17 @@ export function Filters({ label, choices }: FiltersProps) {
   );
 }
 
+/** The first entry of a list with `d-cells`: the titles of its columns, seen on a desktop. Screen readers read what is what from the rows. */
+export function Titles({ titles }: { titles: readonly string[] }) {
+  return (
+    <li className="d-titles" aria-hidden="true">
+      {titles.map((title) => (
+        <span key={title}>{title}</span>
+      ))}
+    </li>
+  );
+}
+
 /** Links to the pages of a list. @param href of a page, from 1 */
 export function Pages({ page, pages, href }: { page: number; pages: number; href: (page: number) => string }) {
   const { t } = useTexts('desk');

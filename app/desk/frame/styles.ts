@@ -14,7 +14,9 @@ export const DESK_STYLES = [
   '.d-brand{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:0 var(--s4);min-height:3.25rem;max-width:76rem;margin-inline:auto;padding-inline:var(--s4)}',
   '.d-brand a{display:inline-flex;align-items:center;min-height:2.75rem}',
   '.d-main :is(form,dl){max-width:40rem}',
-  '.d-main{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s5);max-width:76rem;margin-inline:auto;padding:var(--s4)}',
+  // On a short page the footer stands at the window's end.
+  'body{display:flex;flex-flow:column;min-height:100dvh}',
+  '.d-main{flex:1;align-content:start;width:100%;display:grid;grid-template-columns:minmax(0,1fr);gap:var(--s5);max-width:76rem;margin-inline:auto;padding:var(--s4)}',
   '.d-main:focus{outline:none}',
   '.d-head{display:grid;gap:var(--s1)}',
   '.d-main>[role=status]:empty{display:none}',
@@ -38,9 +40,14 @@ export const DESK_STYLES = [
   // The link of an entry of a queue is its amount and its member, each in its column.
   '.d-queue>.d-card>a{display:grid}',
   '@media (min-width:60rem){.d-queue{grid-template-columns:max-content repeat(2,minmax(0,1fr)) minmax(0,2fr)}.d-queue>.d-card>a{grid-column:span 2;grid-template-columns:subgrid}}',
+  '@media (min-width:60rem){.d-films{grid-template-columns:max-content minmax(0,24rem) minmax(0,1fr)}.d-films>.d-card a{grid-column:2}}',
+  '@media (min-width:60rem){.d-members{grid-template-columns:minmax(0,1.2fr) minmax(0,1.2fr) minmax(0,1fr)}.d-members>.d-card>p:first-child{display:flex}}',
   '.d-alerts>.d-card>p:first-child>strong{display:block}',
   '@media (min-width:60rem){.d-alerts{grid-template-columns:max-content minmax(0,1fr) minmax(0,1.4fr) minmax(0,1fr) max-content}}',
   '.d-row>.d-num:first-child{min-width:1.5rem}',
+  // On a desktop the list is a table, a line below each row.
+  '.d-titles{display:none}',
+  '@media (min-width:72rem){.d-cells{row-gap:0}.d-cells>.d-card{padding-inline:0;border-width:0 0 1px;border-radius:0;background:none}.d-cells>.d-titles{display:grid;grid-column:1/-1;grid-template-columns:subgrid;padding-block:var(--s2);border-block-end:1px solid var(--line);color:var(--muted);font-size:.875rem}}',
   // Entries of a word or two.
   '.d-names{grid-template-columns:repeat(auto-fill,minmax(9rem,1fr))}',
   '.d-card{display:grid;align-content:start;gap:var(--s1);padding:var(--s3);border:1px solid var(--line);border-radius:var(--radius);background:var(--surface);overflow-wrap:anywhere}',

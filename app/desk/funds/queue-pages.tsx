@@ -2,7 +2,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { claimsOf } from '~/member-api/desk/claims/claims.server';
 import { listReviewable, WAITING, type Kind } from '~/member-api/funds/review-queue.server';
 import { readPage } from '../form/read-page';
-import { Credits, Filters, Head, Moment, OnIt, Pages, Waiting } from '../frame/parts';
+import { Credits, Filters, Head, Moment, OnIt, Pages, Titles, Waiting } from '../frame/parts';
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
 import type { StaffVisit } from '../server/visit.server';
@@ -66,6 +66,11 @@ const queuePage = (kind: Kind) =>
           />
           {list.length === 0 && <p>{t('empty')}</p>}
           <ul className="d-list d-cells d-queue">
+            {list.length > 0 && (
+              <Titles
+                titles={[t('amount'), t('member'), t(status === WAITING[kind] ? `state.${status}` : 'decided')]}
+              />
+            )}
             {list.map(({ id, username, amount, asked, decided, claim }) => (
               <li className="d-card" key={id}>
                 <a href={deskPaths.record(kind, id)}>

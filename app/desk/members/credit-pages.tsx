@@ -81,7 +81,7 @@ function CreditForm({ way, reply }: { way: Way; reply: Reply }) {
           hint={t('credit.reasonHint')}
           options={REASONS[way].map((value) => ({ value, label: t(reasonText(way, value)) }))}
         />
-        <Button>{t('credit.check')}</Button>
+        <Button look={way === 'give' ? 'primary' : 'quiet'}>{t('credit.check')}</Button>
       </DeskForm>
     </details>
   );

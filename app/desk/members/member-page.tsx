@@ -113,7 +113,7 @@ function SuspendForm({ reply }: { reply: Reply }) {
           options={SUSPENSION_REASONS.map((value) => ({ value, label: t(`errors:suspended.${value}`) }))}
         />
         <TextAreaField {...props('note')} label={t('noteOptional')} hint={t('noteHint')} required={false} />
-        <Button>{t('suspend')}</Button>
+        <Button look="quiet">{t('suspend')}</Button>
       </DeskForm>
     </details>
   );
@@ -127,7 +127,7 @@ function LiftForm({ reply }: { reply: Reply }) {
       <summary>{t('lift')}</summary>
       <DeskForm form={form} fields={[[fields.note, t('note')]]} label={t('lift')}>
         <TextAreaField {...props('note')} label={t('noteOptional')} hint={t('noteHint')} required={false} />
-        <Button>{t('lift')}</Button>
+        <Button look="quiet">{t('lift')}</Button>
       </DeskForm>
     </details>
   );

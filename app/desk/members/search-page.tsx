@@ -7,7 +7,7 @@ import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { readPage } from '../form/read-page';
-import { Head, Moment } from '../frame/parts';
+import { Head, Moment, Titles } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
@@ -55,7 +55,7 @@ function Search({ data: { term }, reply }: Props) {
           spellCheck={false}
           required={false}
         />
-        <Button>{t('searchSubmit')}</Button>
+        <Button look="quiet">{t('searchSubmit')}</Button>
       </DeskForm>
     </div>
   );
@@ -76,7 +76,8 @@ export const membersPage = deskPage({
         <Search data={data} reply={reply} />
         <h2>{term === '' ? t('newest') : t('found', { term })}</h2>
         {list.length === 0 && <p>{t('foundNone')}</p>}
-        <ul className="d-list d-rows">
+        <ul className="d-list d-cells d-members">
+          {list.length > 0 && <Titles titles={[t('name'), `${t('email')} · ${t('phone')}`, t('since')]} />}
           {list.map(({ id, username, email, phone, createdAt, suspendedAt, closedAt, by }) => (
             <li className="d-card" key={id}>
               <p className="d-row">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { useTexts } from '~/i18n/use-texts';
 import {
@@ -13,7 +14,7 @@ import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
-import { Links, Section } from '~/ui/layout/section';
+import { layout, Links, Section } from '~/ui/layout/section';
 import { FormError } from '~/web/form/form-error';
 import { choice } from '~/web/form/choice.schema';
 import { DeskForm, useDeskForm } from '../form/desk-form';
@@ -64,6 +65,15 @@ function AddForm({ reply }: { reply: Reply }) {
   );
 }
 
+/** Words of a control with the name that it is for: seen once in a row, heard with each control. */
+function For({ name: login, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      {children} <span className={layout.unseen}>{login}</span>
+    </>
+  );
+}
+
 function MemberCard({ member, reply }: { member: Member; reply: Reply }) {
   const { t } = useTexts('desk');
   const roles = useRoles();
@@ -85,10 +95,14 @@ function MemberCard({ member, reply }: { member: Member; reply: Reply }) {
       </p>
       <p>{t(`staff.role.${member.role}`)}</p>
       <Links>
-        <a href={deskPaths.login(member.name)}>{t('staff.sessions', { name: member.name })}</a>
+        <a href={deskPaths.login(member.name)}>
+          <For name={member.name}>{t('account.sessions')}</For>
+        </a>
       </Links>
       <details open={form.outcome !== undefined}>
-        <summary>{t('staff.change', { name: member.name })}</summary>
+        <summary>
+          <For name={member.name}>{t('staff.change')}</For>
+        </summary>
         <DeskForm form={form} fields={[[fields.role, t('staff.role')]]}>
           <HiddenField name="name" value={member.name} />
           <RadioField {...props('role')} id={id} label={t('staff.role')} options={roles} />
@@ -99,12 +113,16 @@ function MemberCard({ member, reply }: { member: Member; reply: Reply }) {
         <DeskForm form={state}>
           <HiddenField name="name" value={member.name} />
           <HiddenField name="closed" value={isClosed ? '' : 'yes'} />
-          <Button look="quiet">{isClosed ? t('staff.open') : t('staff.close')}</Button>
+          <Button look="quiet">
+            <For name={member.name}>{isClosed ? t('staff.open') : t('staff.close')}</For>
+          </Button>
         </DeskForm>
         {!isClosed && (
           <DeskForm form={link}>
             <HiddenField name="name" value={member.name} />
-            <Button look="quiet">{t('staff.again')}</Button>
+            <Button look="quiet">
+              <For name={member.name}>{t('staff.again')}</For>
+            </Button>
           </DeskForm>
         )}
       </div>

@@ -89,7 +89,7 @@ describe('on the pages', () => {
     const page = async (path: string, language: Language) => {
       auditor.jar.set('lang', language);
       const { $ } = await auditor.get(path);
-      return $('main ol > li')
+      return $('main ol > .d-card')
         .toArray()
         .map((one) => $(one).text().replaceAll(/\s+/g, ' '));
     };

@@ -85,6 +85,7 @@ export const draftPage = deskPage({
           formKey={data.formKey}
           reply={reply}
           submit={t('saveDraft')}
+          look={draft ? 'quiet' : 'primary'}
         />
         {draft && (
           <DeskForm form={dropping.form}>

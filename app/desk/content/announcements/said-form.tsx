@@ -45,12 +45,15 @@ export function SaidForm({
   formKey: key,
   reply,
   submit,
+  look = 'primary',
 }: {
   said?: Said | undefined;
   important?: boolean | undefined;
   formKey: string;
   reply: ViewProps<unknown>['reply'];
   submit: string;
+  /** Quiet where the page is for something else. */
+  look?: 'primary' | 'quiet';
 }) {
   const { t } = useTexts('deskContent');
   const { form, fields, props } = useDeskForm<Field>({
@@ -67,7 +70,7 @@ export function SaidForm({
       <TextsFields name="title" label={t('said.title')} props={props} />
       <TextsFields name="text" kind="text" rows={8} label={t('said.text')} props={props} />
       <CheckboxField {...props('important')} label={t('important')} hint={t('importantHint')} required={false} />
-      <Button>{submit}</Button>
+      <Button look={look}>{submit}</Button>
     </DeskForm>
   );
 }

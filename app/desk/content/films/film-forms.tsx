@@ -73,7 +73,7 @@ export function PosterForm({ data: { film }, reply }: Props) {
         ]}
       >
         <PictureInput now={film.poster || undefined} fields={fields} props={props} />
-        <Button>{t('save')}</Button>
+        <Button look="quiet">{t('save')}</Button>
       </DeskForm>
     </details>
   );
@@ -95,7 +95,7 @@ export function FileForm({ reply }: Props) {
         ]}
       >
         <FilmInput fields={fields} props={props} />
-        <Button>{t('save')}</Button>
+        <Button look="quiet">{t('save')}</Button>
       </DeskForm>
     </details>
   );
@@ -152,7 +152,7 @@ export function CaptionsForm({ data: { film }, reply }: Props) {
           errors={errors}
           received={received && t('captionsReceived')}
         />
-        <Button>{t('save')}</Button>
+        <Button look="quiet">{t('save')}</Button>
       </DeskForm>
     </details>
   );
@@ -178,7 +178,7 @@ export function PlaceForm({ data: { place }, reply }: Props) {
           inputMode="numeric"
           autoComplete="off"
         />
-        <Button>{t('filmMove')}</Button>
+        <Button look="quiet">{t('filmMove')}</Button>
       </DeskForm>
     </details>
   );

@@ -10,7 +10,7 @@ import type { Field } from '~/root/form/use-form';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm, type FieldPropsOf } from '../../form/desk-form';
 import { useDesk } from '../../frame/context';
-import { Head, Moment } from '../../frame/parts';
+import { Head, Moment, Titles } from '../../frame/parts';
 import { deskPage } from '../../page';
 import { deskPaths } from '../../paths';
 import { submitAtDesk } from '../../server/submit-at-desk.server';
@@ -103,7 +103,8 @@ export const filmsPage = deskPage({
         <SearchForm action={deskPaths.films()} label={t('filmSearch')} term={term} />
         {list.length === 0 && <p>{term === '' ? t('filmsNone') : t('filmsNotFound')}</p>}
         {term === '' && list.length > 0 && <p className="d-muted">{t('filmsOrder')}</p>}
-        <ol className="d-list d-rows">
+        <ol className="d-list d-cells d-films">
+          {list.length > 0 && <Titles titles={[term === '' ? '#' : '', t('name'), t('filmSince')]} />}
           {list.map((film, index) => (
             <li className="d-card" key={film.id}>
               <p className="d-row">

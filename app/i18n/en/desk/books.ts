@@ -34,6 +34,10 @@ export default {
   audit: 'Audit log',
   'audit.lead': 'Everything staff have done, and every look at private data. Nothing is ever removed.',
   'audit.row': 'Row {{seq}}',
+  'audit.time': 'Time',
+  'audit.origin': 'Origin',
+  'audit.act': 'Action',
+  'audit.details': 'Details',
   'audit.none': 'No matching rows.',
   'audit.older': 'Older rows',
   'audit.checkHow':

@@ -118,6 +118,7 @@ export default {
   filmSearch: 'Title, director or actor',
   filmsNotFound: 'No movies found.',
   filmsOrder: 'In the order of the members’ list of new movies.',
+  filmSince: 'Added',
   filmPlace: 'Position among new movies',
   filmPlaceHow:
     'New movies are sorted by date. A movie you move gets the date of its new position, and is marked as new for 14 days from that date. Hot movies are sorted by views, which nothing here changes.',

@@ -98,7 +98,7 @@ export default {
   'staff.state.open': 'Active',
   'staff.state.invited': 'Invited',
   'staff.state.closed': 'Closed',
-  'staff.change': 'Change role: {{name}}',
+  'staff.change': 'Change role',
   'staff.changeSubmit': 'Save role',
   'staff.close': 'Close account',
   'staff.open': 'Reopen account',

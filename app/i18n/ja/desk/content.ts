@@ -115,6 +115,7 @@ export default {
   filmSearch: 'タイトル・監督・出演者',
   filmsNotFound: '映画は見つかりません。',
   filmsOrder: '会員の新着一覧と同じ順です。',
+  filmSince: '追加日時',
   filmPlace: '新着での順番',
   filmPlaceHow:
     '新着は日付順です。動かした映画は新しい順番の日付になり、その日付から 14 日間「新着」と表示されます。人気の映画は再生回数順で、ここでは変えられません。',

@@ -98,7 +98,7 @@ export default {
   'staff.state.open': '有効',
   'staff.state.invited': '招待中',
   'staff.state.closed': '無効',
-  'staff.change': '{{name}}さんの役割を変更',
+  'staff.change': '役割を変更',
   'staff.changeSubmit': '役割を保存',
   'staff.close': 'ログインを無効にする',
   'staff.open': 'ログインを有効にする',

@@ -14,6 +14,7 @@ export default {
   'by.phone': '電話番号',
   'by.id': '会員 ID',
   'by.reference': '参照番号',
+  name: 'ユーザー名',
   available: '利用可能額',
   frozen: '保留中',
   staked: '賭け金の合計',

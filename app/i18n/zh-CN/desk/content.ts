@@ -114,6 +114,7 @@ export default {
   filmSearch: '片名、导演或演员',
   filmsNotFound: '没有找到电影。',
   filmsOrder: '与会员看到的新片列表顺序相同。',
+  filmSince: '添加时间',
   filmPlace: '在新片中的位置',
   filmPlaceHow:
     '新片按日期排列。移动后，电影取新位置的日期，并从该日期起 14 天内标为新片。热门电影按观看次数排列，在这里无法更改。',

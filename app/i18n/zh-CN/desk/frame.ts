@@ -94,7 +94,7 @@ export default {
   'staff.state.open': '正常',
   'staff.state.invited': '已邀请',
   'staff.state.closed': '已停用',
-  'staff.change': '更改 {{name}} 的角色',
+  'staff.change': '更改角色',
   'staff.changeSubmit': '保存角色',
   'staff.close': '停用账号',
   'staff.open': '重新启用账号',

@@ -14,6 +14,7 @@ export default {
   'by.phone': '按手机号',
   'by.id': '按会员编号',
   'by.reference': '按记录编号',
+  name: '用户名',
   available: '可用',
   frozen: '冻结',
   staked: '累计投注',
