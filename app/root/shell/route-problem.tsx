@@ -68,7 +68,8 @@ export function RouteProblem() {
     <ProblemPage
       title={title}
       text={text}
-      reference={problem && (!isGone || list) ? t('reference', { id: problem.requestId }) : undefined}
+      // No service was asked for an unknown address: nothing to look up.
+      reference={problem && problem.code !== 'notFound.text' ? t('reference', { id: problem.requestId }) : undefined}
       words={
         <>
           {SPEAKS_OF_WITHDRAWALS.test(location.pathname) && <NeverAsked />}
