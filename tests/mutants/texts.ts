@@ -45,7 +45,7 @@ export const CHANGED_TEXTS: readonly Mutant[] = [
     '誰にもお金を送らないでください。クレジットに',
     '下の口座に送金してください。クレジットに',
   ),
-  said('X6', 'ja', 'limits/limits', '出金、ご自身の記録、', 'ご自身の記録、'),
+  said('X6', 'ja', 'limits/limits', '出金、ご自身の記録の確認、', 'ご自身の記録の確認、'),
   said('X6', 'en', 'limits/limits', 'Withdrawals, your records,', 'Your records,'),
   said('X7', 'en', 'shell', 'We never ask you to pay', 'We may ask you to pay'),
   said('X7', 'zh-CN', 'shell', '工作人员绝不会要求您先付款才能提现', '工作人员会要求您先付款才能提现'),

@@ -55,7 +55,11 @@ export function AnnouncementList({ announcements, language }: Props) {
                 {title.text}
               </Link>
             </h2>
-            {excerpt && <p lang={otherLang(excerpt, language)}>{excerpt.text}</p>}
+            {excerpt && (
+              <p className={styles['excerpt']} lang={otherLang(excerpt, language)}>
+                {excerpt.text}
+              </p>
+            )}
             <p className={styles['facts']}>
               {updated && <span>{t('dated', { name: t('updated'), date: updated })}</span>}{' '}
               {published && <span>{t('dated', { name: t('published'), date: published })}</span>}{' '}

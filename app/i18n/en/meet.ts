@@ -85,6 +85,7 @@ export default {
   'requests.empty': 'You haven’t asked anyone for a date yet.',
   'blocks.title': 'Blocked profiles',
   'blocks.lead': 'You won’t see these profiles in Meet or on Home.',
+  'blocks.who': 'Name',
   'blocks.empty': 'You haven’t blocked anyone.',
   'blocks.unsupported': 'This service can’t block profiles.',
   'block.link': 'Block',

@@ -85,6 +85,7 @@ export default {
   'requests.empty': 'まだ誰にも申し込んでいません。',
   'blocks.title': 'ブロックしたメンバー',
   'blocks.lead': '「メンバー」の一覧にもホームにも表示されません。',
+  'blocks.who': '名前',
   'blocks.empty': '誰もブロックしていません。',
   'blocks.unsupported': 'このサービスではブロックできません。',
   'block.link': 'ブロック',

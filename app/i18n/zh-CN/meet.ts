@@ -83,6 +83,7 @@ export default {
   'requests.empty': '您还没有提交过约会申请。',
   'blocks.title': '已屏蔽的人',
   'blocks.lead': '交友页和首页不会向您显示他们的资料。',
+  'blocks.who': '名字',
   'blocks.empty': '您没有屏蔽任何人。',
   'blocks.unsupported': '平台暂不支持屏蔽。',
   'block.link': '屏蔽',

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import styles from '~/domains/meet/blocks.module.css';
 import { listBlocks } from '~/domains/meet/meet.api.server';
 import { MeetLinks } from '~/domains/meet/meet-links';
 import { blockView } from '~/domains/meet/meet.view';
@@ -9,7 +10,7 @@ import { readPageQuery } from '~/paths.schema';
 import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { Pairs } from '~/ui/layout/columns';
+import { ColumnTitles } from '~/ui/layout/column-titles';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
 import { Links, PageHead, Section } from '~/ui/layout/section';
@@ -56,7 +57,8 @@ export default function BlocksPage() {
           ) : (
             <SettledPart part={{ shown: list.blocks }} empty={t('meet:blocks.empty')}>
               {(blocks) => (
-                <Pairs>
+                <div className={styles['blocks']}>
+                  <ColumnTitles titles={[t('meet:blocks.who'), t('meet:region'), t('meet:block.at')]} />
                   {blocks.map(({ id, name, region, at }) => (
                     <Section
                       key={id}
@@ -72,13 +74,13 @@ export default function BlocksPage() {
                     >
                       <Facts
                         facts={[
-                          [t('meet:region'), region],
-                          [t('meet:block.at'), at],
+                          [t('meet:region'), region && <span className={styles['region']}>{region}</span>],
+                          [t('meet:block.at'), at && <span className={styles['at']}>{at}</span>],
                         ]}
                       />
                     </Section>
                   ))}
-                </Pairs>
+                </div>
               )}
             </SettledPart>
           )}

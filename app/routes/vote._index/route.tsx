@@ -101,23 +101,8 @@ export default function VotePage() {
     );
   // The card of the last draw has its result: the list begins with the draw before.
   const told = bet.paused ? undefined : now?.last?.result?.period;
-  const latest = (
-    <Section title={t('results')} aside={<Link to={paths.draws()}>{t('more.history')}</Link>}>
-      <p>{loaded.chanceNote}</p>
-      <SettledPart part={results} empty={t('noResults')}>
-        {(list) => (
-          <ResultList
-            draws={withNewest(list, now?.last).filter(({ period }) => period !== told)}
-            checkable={now?.commitment !== undefined}
-          />
-        )}
-      </SettledPart>
-    </Section>
-  );
   // Rows lead to the list of bets themselves.
   const leadsToBets = 'failed' in mine || (mine.shown.rows.length === 0 && !mine.shown.none);
-  // Without a form, the column of the task has room for more.
-  const isShort = bet.paused !== undefined || bet.noCredits !== undefined;
   return (
     <>
       <PatternSprite />
@@ -146,7 +131,6 @@ export default function VotePage() {
           {notWhileAuto && <Note>{notWhileAuto}</Note>}
           {'failed' in mine ? <PartFailure part={mine} /> : <MyBets {...mine.shown} />}
           {now && !bet.paused && <LastDraw draw={now} commitmentNote={loaded.commitmentNote} />}
-          {isShort && latest}
         </div>
         <div>
           <PlayNet net={bet.net} />
@@ -156,7 +140,17 @@ export default function VotePage() {
               {(groups) => <OddsList groups={groups} />}
             </SettledPart>
           </Section>
-          {!isShort && latest}
+          <Section title={t('results')} aside={<Link to={paths.draws()}>{t('more.history')}</Link>}>
+            <p>{loaded.chanceNote}</p>
+            <SettledPart part={results} empty={t('noResults')}>
+              {(list) => (
+                <ResultList
+                  draws={withNewest(list, now?.last).filter(({ period }) => period !== told)}
+                  checkable={now?.commitment !== undefined}
+                />
+              )}
+            </SettledPart>
+          </Section>
           <Links>
             {leadsToBets && <Link to={paths.bets()}>{t('more.bets')}</Link>}
             <Link to={paths.verify()}>{t('more.verify')}</Link>

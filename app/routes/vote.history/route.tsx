@@ -10,7 +10,6 @@ import { AsOf } from '~/root/shell/as-of';
 import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
-import { Columns } from '~/ui/layout/columns';
 import { Pager } from '~/ui/layout/pager';
 import { Links, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
@@ -45,60 +44,56 @@ export default function HistoryPage() {
         title={t('bets:history.title')}
         lead={list && t(list.checkable ? 'bets:history.leadVerify' : 'bets:history.lead')}
       />
-      <Columns>
-        <div>
-          {searchable ? (
-            <PeriodSearch action={paths.draws()} typed={typed} invalid={invalid} button={t('bets:history.search')} />
+      {searchable ? (
+        <PeriodSearch action={paths.draws()} typed={typed} invalid={invalid} button={t('bets:history.search')} />
+      ) : (
+        <Note>{t('bets:history.noSearch')}</Note>
+      )}
+      {found && searchable && (
+        <Section title={t('bets:history.found')}>
+          <FoundDraw found={found} />
+        </Section>
+      )}
+      {list ? (
+        <>
+          <PatternFilter
+            label={t('bets:history.wonBy')}
+            href={(wanted) => paths.draws({ pattern: wanted })}
+            current={pattern}
+          />
+          <AsOf time={list.asOf} />
+          {list.unreadable && <Note>{list.unreadable}</Note>}
+          {list.narrowed && <Note>{t('bets:history.narrowed')}</Note>}
+          {list.draws.length > 0 ? (
+            <PastDrawList draws={list.draws} checkable={list.checkable} />
+          ) : list.narrowed ? (
+            none(t('bets:history.emptyNarrowed'))
+          ) : page > 1 ? (
+            none(t('bets:history.emptyPage'), <Link to={paths.draws({ pattern })}>{t('bets:toFirst')}</Link>)
+          ) : pattern ? (
+            none(t('bets:history.emptyFilter'))
           ) : (
-            <Note>{t('bets:history.noSearch')}</Note>
+            <Empty>{t('bets:history.empty')}</Empty>
           )}
-          {found && searchable && (
-            <Section title={t('bets:history.found')}>
-              <FoundDraw found={found} />
-            </Section>
-          )}
-          {list ? (
-            <>
-              <PatternFilter
-                label={t('bets:history.wonBy')}
-                href={(wanted) => paths.draws({ pattern: wanted })}
-                current={pattern}
-              />
-              <AsOf time={list.asOf} />
-              {list.unreadable && <Note>{list.unreadable}</Note>}
-              {list.narrowed && <Note>{t('bets:history.narrowed')}</Note>}
-              {list.draws.length > 0 ? (
-                <PastDrawList draws={list.draws} checkable={list.checkable} />
-              ) : list.narrowed ? (
-                none(t('bets:history.emptyNarrowed'))
-              ) : page > 1 ? (
-                none(t('bets:history.emptyPage'), <Link to={paths.draws({ pattern })}>{t('bets:toFirst')}</Link>)
-              ) : pattern ? (
-                none(t('bets:history.emptyFilter'))
-              ) : (
-                <Empty>{t('bets:history.empty')}</Empty>
-              )}
-              <Pager page={page} more={list.more} last={list.last} href={(to) => paths.draws({ pattern, page: to })} />
-            </>
-          ) : (
-            <p>{all}</p>
-          )}
+          <Pager page={page} more={list.more} last={list.last} href={(to) => paths.draws({ pattern, page: to })} />
+        </>
+      ) : (
+        <p>{all}</p>
+      )}
+      {statistics && (
+        <div id="chances">
+          <Section title={t('bets:stats.title')}>
+            <SettledPart part={statistics} empty={t('bets:history.empty')}>
+              {([counts]) => counts && <ResultStatistics statistics={counts} />}
+            </SettledPart>
+          </Section>
         </div>
-        {statistics && (
-          <div id="chances">
-            <Section title={t('bets:stats.title')}>
-              <SettledPart part={statistics} empty={t('bets:history.empty')}>
-                {([counts]) => counts && <ResultStatistics statistics={counts} />}
-              </SettledPart>
-            </Section>
-          </div>
-        )}
-        {list && !statistics && (
-          <Links>
-            <Link to={`${paths.draws()}#chances`}>{t('bets:stats.link')}</Link>
-          </Links>
-        )}
-      </Columns>
+      )}
+      {list && !statistics && (
+        <Links>
+          <Link to={`${paths.draws()}#chances`}>{t('bets:stats.link')}</Link>
+        </Links>
+      )}
     </>
   );
 }

@@ -1,16 +1,18 @@
+import styles from './column-titles.module.css';
+
 interface Props {
-  /** A grid over the columns of the list, in windows with room for them. */
-  className: string | undefined;
+  /** Where a title stands in its column. */
+  className?: string | undefined;
   titles: readonly string[];
 }
 
 /**
- * The titles of the columns that a list has on a desktop. Hidden from screen readers: the list stays a list, whose rows say
- * what is what by their words and their order.
+ * The titles of the columns that a list has on a desktop, in a grid with the columns of the list. Hidden from screen readers:
+ * the list stays a list, whose rows say what is what by their words and their order.
  */
 export function ColumnTitles({ className, titles }: Props) {
   return (
-    <div className={className} aria-hidden="true">
+    <div className={[styles['titles'], className].filter(Boolean).join(' ')} aria-hidden="true">
       {titles.map((title) => (
         <span key={title}>{title}</span>
       ))}

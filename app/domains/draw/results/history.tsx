@@ -3,13 +3,18 @@ import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
+import { ColumnTitles } from '~/ui/layout/column-titles';
 import { Winning } from '../draw-lists';
 import styles from './history.module.css';
 import type { foundView, pastDrawView } from './history.view';
 
 type PastDraw = ReturnType<typeof pastDrawView>;
 
-/** Past draws, newest first, in two lines each. @param checkable whether the period leads to the check of its draw */
+/**
+ * Past draws, newest first: two lines each, on a desktop the rows of a table.
+ *
+ * @param checkable whether the period leads to the check of its draw
+ */
 export function PastDrawList({
   draws,
   checkable,
@@ -23,20 +28,35 @@ export function PastDrawList({
   const { t } = useTexts(['vote', 'bets']);
   const named = (period: string) => t('vote:period', { period });
   return (
-    <ol className={styles['draws']}>
-      {draws.map(({ period, at, numbers, sum, winning }) => (
-        <li key={period} className={styles['draw']}>
-          <div className={styles['line']}>
-            <strong>{checkable ? <Link to={paths.verify(period)}>{named(period)}</Link> : named(period)}</strong>
-            <Winning patterns={winning} {...(size && { size })} />
-          </div>
-          <div className={styles['line']}>
-            <p>{t('bets:history.numbers', { numbers, sum })}</p>
-            {at && <p className={styles['muted']}>{at}</p>}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <div className={styles['draws']}>
+      <ColumnTitles
+        titles={[
+          t('bets:period'),
+          t('bets:history.numbers'),
+          t('bets:history.sum'),
+          t('bets:history.wonBy'),
+          t('bets:history.at'),
+        ]}
+      />
+      <ol>
+        {draws.map(({ period, at, numbers, sum, winning }) => (
+          <li key={period} className={styles['draw']}>
+            <div className={styles['line']}>
+              <strong>{checkable ? <Link to={paths.verify(period)}>{named(period)}</Link> : named(period)}</strong>
+              <Winning patterns={winning} {...(size && { size })} />
+            </div>
+            <div className={styles['line']}>
+              <p className={styles['numbers']}>
+                <span>{numbers}</span>
+                <span className={styles['word']}>{t('bets:history.andSum')}</span>
+                <span>{sum}</span>
+              </p>
+              {at && <p className={styles['muted']}>{at}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

@@ -187,14 +187,18 @@ export function ResultStatistics({ statistics }: { statistics: ReturnType<typeof
     <div className={styles['tallies']}>
       <p>{t('bets:stats.count', { count, from, to })}</p>
       <StatisticsLegend compared={compared} />
-      <Tallies {...byPattern} />
+      <div className={styles['pair']}>
+        <Tallies {...byPattern} />
+        {byNumber && <Tallies {...byNumber} />}
+      </div>
       {unstated === 'some' && <p>{t('bets:stats.someChances')}</p>}
       {unstated === 'all' && <p>{t('bets:stats.noChances')}</p>}
-      {byNumber && <Tallies {...byNumber} />}
       {chance}
       <Fold title={t('bets:stats.figures')}>
-        <FigureTable {...byPattern} />
-        {byNumber && <FigureTable {...byNumber} />}
+        <div className={styles['pair']}>
+          <FigureTable {...byPattern} />
+          {byNumber && <FigureTable {...byNumber} />}
+        </div>
         {compared && <p>{t('bets:stats.meaning')}</p>}
       </Fold>
     </div>
