@@ -169,7 +169,7 @@ const layouts = (t: Words): Exhibits => ({
   Pager: {
     'in the middle': <Pager page={2} more href={() => ''} />,
   },
-  ColumnTitles: { 'two, one long': <ColumnTitles className={undefined} titles={[LONG, '-']} /> },
+  ColumnTitles: { 'two, one long': <ColumnTitles titles={[LONG, '-']} /> },
   CardGrid: {
     'without pictures, one with a long name': (
       <CardGrid

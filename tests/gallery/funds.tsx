@@ -179,7 +179,7 @@ export const funds = (t: Words): Exhibits => ({
           addsUp: false,
           contradicted: true,
           computed: '$979.00',
-          counted: { title: 'Is your balance in our published total?', kind: 'warning', lines: [LONG] },
+          counted: { title: 'Is your balance in the published total?', kind: 'warning', lines: [LONG] },
         }}
       />
     ),

@@ -19,7 +19,7 @@ export const CHANGED_TEXTS: readonly Mutant[] = [
     'X1',
     'ja',
     'funds/withdraw',
-    '別途お支払いいただくことは決してありません。',
+    '出金のために別途お支払いいただくことは決してありません。',
     '出金の前にまず手数料をお支払いください。',
   ),
   said('X1', 'en', 'funds/withdraw', 'you never pay to withdraw', 'you pay it to withdraw'),

@@ -50,7 +50,7 @@ export default {
   'nights.older': 'Earlier nights',
   'nights.newest': 'Newest nights',
   'own.title': 'Your balance is counted',
-  'own.question': 'Is your balance in our published total?',
+  'own.question': 'Is your balance in the published total?',
   'own.counted':
     'Your balance is counted: {{amount}} of the {{total}} owed to all members at the start of {{day}} (UTC).',
   'own.name':

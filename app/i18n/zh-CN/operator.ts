@@ -36,5 +36,5 @@ export default {
   'why.payout_returned': '款项被银行退回。',
   'why.payout_fault': '因平台故障，付款未能完成。',
   'why.member_asked': '您要求取消。',
-  'why.not_by_member': '申请可能不是会员本人提交的。',
+  'why.not_by_member': '申请可能不是您本人提交的。',
 };

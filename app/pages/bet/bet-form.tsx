@@ -37,6 +37,8 @@ export interface BetFormProps {
   period: string;
   /** Replaces it while the period accepts no bets. */
   closed?: ReactNode;
+  /** Whether that says when the next period opens. */
+  opensNext?: boolean;
   /** The response to the last submit. */
   reply: SubmitReply | undefined;
 }
@@ -111,7 +113,7 @@ function NoCredits({ said }: { said: string | undefined }) {
 }
 
 /** The bet form: a pattern and a stake, neither preselected (rule X9). Its page says what play has come to, once. */
-export function BetForm({ page, period, closed, reply }: BetFormProps) {
+export function BetForm({ page, period, closed, opensNext, reply }: BetFormProps) {
   const { t } = useTexts(['vote', 'errors']);
   // What is entered can be checked as soon as the next period is open.
   const stays = reply ?? page.typed ?? (typeof document !== 'undefined' && hasBegun());
@@ -138,7 +140,7 @@ export function BetForm({ page, period, closed, reply }: BetFormProps) {
   const ratios = new Set(page.choices.map(({ ratio }) => ratio));
   const [ratio] = ratios.size === 1 ? ratios : [];
   return (
-    <Section title={t(closed && !stays ? 'bet.next' : 'bet.title', { period })}>
+    <Section title={t(opensNext && !stays ? 'bet.next' : 'bet.title', { period })}>
       {closed}
       {!closed && isEmpty && <NoCredits said={page.noCredits} />}
       {!isEmpty && (!closed || stays) && (

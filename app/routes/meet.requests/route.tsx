@@ -44,10 +44,7 @@ export default function DateRequestsPage() {
   const { page, list, isOwn } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
-        title={t('meet:requests.title')}
-        lead={isOwn ? t('meet:request.revocable') : ''}
-      />
+      <PageHead title={t('meet:requests.title')} lead={isOwn ? t('meet:request.revocable') : ''} />
       {list ? (
         <>
           {page > 1 && list.requests.length === 0 ? (

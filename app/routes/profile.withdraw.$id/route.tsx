@@ -120,7 +120,7 @@ export default function WithdrawalPage() {
               {doubt}
             </Note>
           ))}
-          {view.state === 'failed' || view.state === 'cancelled' ? <NeverAsked /> : <WithdrawalPromise />}
+          {isOver ? <NeverAsked /> : <WithdrawalPromise />}
           {!view.isLate && (
             <Links>
               <Link to={paths.customerService()}>{t('service:title')}</Link>

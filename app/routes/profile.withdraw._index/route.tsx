@@ -39,7 +39,7 @@ export default function WithdrawPage() {
       <PageHead title={t('withdraw:title')} lead={t('shell:neverPay')} />
       <Columns>
         <div>
-          {!canBegin && 'shown' in rules && (
+          {!canBegin && !reply && 'shown' in rules && (
             <p>
               {sentences(
                 i18n,

@@ -9,5 +9,12 @@ export function FollowingBetForm({
 }: Pick<BetFormProps, 'page' | 'reply'> & { followed: Followed }) {
   const view = usePeriodView(followed);
   if (!followed.draw || !view) return null;
-  return <BetForm {...props} period={followed.draw.period} closed={view.over && <ClosedBets over={view.over} />} />;
+  return (
+    <BetForm
+      {...props}
+      period={followed.draw.period}
+      closed={view.over && <ClosedBets over={view.over} />}
+      opensNext={view.over !== undefined && view.left !== undefined}
+    />
+  );
 }

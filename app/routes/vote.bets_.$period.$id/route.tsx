@@ -13,7 +13,6 @@ import { useReloadIn } from '~/domains/draw/live/reload-hook';
 import { betSentence } from '~/domains/draw/orders/my-bets.view';
 import { orderProofView, receiptView, reloadsAfter } from '~/domains/draw/orders/receipt.view';
 import { getBalance } from '~/domains/funds/funds.api.server';
-import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { readId } from '~/paths.schema';
@@ -111,7 +110,7 @@ function OrderProof() {
 }
 
 export default function ReceiptPage() {
-  const { t, i18n } = useTexts(['verify', 'vote']);
+  const { t } = useTexts(['verify', 'vote']);
   const loaded = useLoaderData<typeof loader>();
   const { said, again, receipt, isUncheckable, tree, letterhead } = loaded;
   const { period, id, pattern, state } = receipt;
@@ -121,7 +120,7 @@ export default function ReceiptPage() {
   const save = (
     <p key="save">
       {/* A file, not a page, so the browser itself loads it. Not `download`: that would save the error page instead of
-              showing it. */}
+          showing it. */}
       <a className={receipt.isSettled ? buttonLink.quiet : buttonLink.primary} href={paths.receipt(period, id)}>
         {t('verify:receipt.keep')}
       </a>
@@ -172,9 +171,7 @@ export default function ReceiptPage() {
             ) : (
               <>
                 {!receipt.isSettled && <p>{t('verify:receipt.keepWhy')}</p>}
-                <p>
-                  {sentences(i18n, t('verify:receipt.keepLate'), !receipt.isSettled && t('verify:receipt.keepNow'))}
-                </p>
+                <p>{t('verify:receipt.keepLate')}</p>
               </>
             )}
           </Note>

@@ -3,7 +3,7 @@ import styles from './facts.module.css';
 
 interface Props {
   facts: readonly (readonly [name: string, value: ReactNode])[];
-  /** Whether the values are amounts, which end at the same edge as those of a list below or above them. */
+  /** Whether the values are amounts, which end at one edge. */
   areAmounts?: boolean;
 }
 

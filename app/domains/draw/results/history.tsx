@@ -3,7 +3,7 @@ import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Note } from '~/ui/feedback/notes';
-import { ColumnTitles } from '~/ui/layout/column-titles';
+import { ColumnTitles, saidByTitle } from '~/ui/layout/column-titles';
 import { Winning } from '../draw-lists';
 import styles from './history.module.css';
 import type { foundView, pastDrawView } from './history.view';
@@ -48,7 +48,7 @@ export function PastDrawList({
             <div className={styles['line']}>
               <p className={styles['numbers']}>
                 <span>{numbers}</span>
-                <span className={styles['word']}>{t('bets:history.andSum')}</span>
+                <span className={saidByTitle}>{t('bets:history.andSum')}</span>
                 <span>{sum}</span>
               </p>
               {at && <p className={styles['muted']}>{at}</p>}

@@ -3,7 +3,7 @@ import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { ServiceWords } from '~/ui/feedback/service-words';
-import { ColumnTitles } from '~/ui/layout/column-titles';
+import { ColumnTitles, saidByTitle } from '~/ui/layout/column-titles';
 import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
@@ -166,7 +166,7 @@ function Entry({ entry }: { entry: EntryView }) {
         )}
       </span>{' '}
       <span className={styles['balance']}>
-        <span className={styles['word']}>{t('records:balance')}</span> {balance}
+        <span className={saidByTitle}>{t('records:balance')}</span> {balance}
       </span>
       {said && (
         <div className={styles['said']}>

@@ -31,7 +31,7 @@ export default {
   'close.noteWaits': 'You’re closing your account. It can’t close yet, because something is still open.',
   'close.note': 'You’re closing your account. It closes on {{until}}.',
   'close.look': 'See the details or keep the account',
-  'close.before': 'Before it can close, settle this',
+  'close.before': 'Before your account can close',
   'close.balance': 'Your balance of {{amount}} can be withdrawn.',
   'close.unknown': 'This service doesn’t say what it erases or keeps. Customer service can tell you.',
   'close.stops': 'What stops until then',

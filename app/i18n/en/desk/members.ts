@@ -15,7 +15,7 @@ export default {
   'by.phone': 'by phone',
   'by.id': 'by ID',
   'by.reference': 'by reference',
-  name: 'Name',
+  name: 'Username',
   available: 'Available',
   frozen: 'On hold',
   staked: 'Staked in total',

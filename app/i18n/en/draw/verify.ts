@@ -189,7 +189,6 @@ export default {
   'receipt.keepWhy':
     'Save it now and again after the draw: the first shows what was promised, the second what happened.',
   'receipt.keepLate': 'A receipt saved only after the draw can’t show what was known before the bet.',
-  'receipt.keepNow': 'Save it right after you bet.',
   'receipt.verify': 'Verify the draw of this period',
   'receipt.proof': 'Proof of this bet',
   'receipt.leaf': 'Leaf',

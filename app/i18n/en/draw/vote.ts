@@ -64,7 +64,7 @@ export default {
   'failed.patterns':
     'This draw cannot be checked: the winning patterns of period {{period}} do not follow from its numbers.',
   commitment: 'Commitment of this draw',
-  commitmentOf: 'Proof published before draw {{period}}',
+  commitmentOf: 'Commitment of period {{period}}',
   commitmentNote:
     'Shown from the moment betting opens, before the first bet. It locks in the result without revealing it.',
   commitmentNoteRound:

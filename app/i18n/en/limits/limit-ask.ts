@@ -2,7 +2,7 @@ export default {
   title: 'Set a top-up limit',
   lead: 'What’s the most you want to top up? Set a gross top-up limit before you top up. You can lower it at any time.',
   leadAll: 'Set all three gross top-up limits before you top up or bet. You can lower them at any time.',
-  gross: 'This counts everything you top up. Withdrawals don’t lower it.',
+  gross: 'A gross limit counts everything you top up, whatever you withdraw.',
   day: 'Per day',
   week: 'Per seven days',
   month: 'Per month',
@@ -26,6 +26,6 @@ export default {
   net: 'Topped up minus withdrawn',
   staked: 'Staked',
   won: 'Payouts',
-  play: 'Net',
+  play: 'Won or lost',
   noTotals: 'This service doesn’t provide totals of top-ups and withdrawals.',
 };

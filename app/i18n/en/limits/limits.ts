@@ -129,7 +129,7 @@ export default {
   'reality.since': 'Since',
   'reality.staked': 'Staked',
   'reality.won': 'Payouts',
-  'reality.net': 'Net',
+  'reality.net': 'Won or lost',
   'reality.note': 'Since you signed in. Includes the stakes of open bets.',
   'reality.unknown': 'The service doesn’t say what you’ve staked and been paid back in this time.',
   'reality.due':

@@ -185,7 +185,6 @@ export default {
   'receipt.keep': '控えを保存する（.txt）',
   'receipt.keepWhy': '今すぐ保存し、抽選の後にもう一度保存してください。最初の控えは約束を、後の控えは結果を示します。',
   'receipt.keepLate': '抽選後に保存した控えだけでは、ベット前に公開された内容の証拠になりません。',
-  'receipt.keepNow': '控えはベットの直後に保存してください。',
   'receipt.verify': 'この回の抽選を検証する',
   'receipt.proof': 'このベットの証明',
   'receipt.leaf': 'リーフ',

@@ -62,7 +62,7 @@ export default {
   'failed.numbers': 'この抽選は検証できません。第 {{period}} 回の数字がシードから導かれるものと一致しません。',
   'failed.patterns': 'この抽選は検証できません。第 {{period}} 回の当たりの絵柄が数字から決まるものと一致しません。',
   commitment: 'この回のコミットメント',
-  commitmentOf: '第 {{period}} 回の抽選前に公開された証明（コミットメント）',
+  commitmentOf: '第 {{period}} 回のコミットメント',
   commitmentNote: '最初のベットより前、受付開始の時点から公開されています。結果を明かさずに確定させるものです。',
   commitmentNoteRound:
     '最初のベットより前、受付開始の時点から公開されています。結果は、これに対応するシードと、公開乱数 quicknet のラウンド {{round}} から決まります。抽選の前には、運営者を含めて誰も知りません。',

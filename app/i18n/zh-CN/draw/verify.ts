@@ -161,7 +161,6 @@ export default {
   'receipt.keep': '保存凭证（.txt）',
   'receipt.keepWhy': '请现在保存一次，开奖后再保存一次：前一份写明承诺，后一份写明结果。',
   'receipt.keepLate': '开奖后才保存的凭证，不能证明开奖前的情况。',
-  'receipt.keepNow': '请在投注后立即保存。',
   'receipt.verify': '验证本期开奖',
   'receipt.proof': '这笔投注的证明',
   'receipt.leaf': '叶子',

@@ -59,7 +59,7 @@ export default {
   'failed.numbers': '本次开奖无法验证：第 {{period}} 期的号码并非由其种子得出。',
   'failed.patterns': '本次开奖无法验证：第 {{period}} 期的中奖图案与其号码不符。',
   commitment: '本期的承诺值',
-  commitmentOf: '第 {{period}} 期开奖前公布的承诺值',
+  commitmentOf: '第 {{period}} 期的承诺值',
   commitmentNote: '从开始投注的那一刻起公布，早于第一笔投注。它锁定结果，但不透露结果。',
   commitmentNoteRound:
     '从开始投注的那一刻起公布，早于第一笔投注。结果由它所对应的种子和公共随机数 quicknet 的第 {{round}} 轮共同得出；开奖之前无人知道，运营方也不例外。',

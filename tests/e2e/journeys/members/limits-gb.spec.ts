@@ -32,7 +32,7 @@ test('gb: a limit is asked for before the first recharge, no is ticked, and the 
   );
   await openQuestion(page);
   await expect(page.getByRole('checkbox')).not.toBeChecked();
-  await expect(page.locator('main')).toContainText('Withdrawals don’t lower it.');
+  await expect(page.locator('main')).toContainText('whatever you withdraw');
   await answerQuestion(page, {});
   await expectErrors(page, { 'first-day': 'at least one limit' });
   await answerQuestion(page, { 'Per day': 'some' });
@@ -122,7 +122,7 @@ test('gb: what was recharged stands beside what play has cost, in 30 days and ev
     'Topped up minus withdrawn': [hundred, hundred],
     Staked: [shownAmount(10_00), shownAmount(10_00)],
     Payouts: [shownAmount(0), shownAmount(0)],
-    Net: [loss, loss],
+    'Won or lost': [loss, loss],
   });
   await app.advance(31 * DAY_MS);
   await signIn(page, member);

@@ -10,7 +10,7 @@ export function sentence(
 ): string {
   const [part = '', name = ''] = key.split(/:(.*)/s);
   const texts = CATALOGUES[language][part as keyof typeof en] as Readonly<Record<string, string>>;
-  const text = texts[name];
+  const text = texts[name]?.replaceAll('\u00a0', ' ');
   if (text === undefined) throw new Error(`${language} has no text for ${key}`);
   const number = new Intl.NumberFormat(language);
   return text.replace(/\{\{(\w+)(, number)?\}\}/g, (blank, named: string, isNumber?: string) => {

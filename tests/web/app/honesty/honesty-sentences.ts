@@ -20,7 +20,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'withdraw:neverPay': {
       en: 'The fee is deducted from the amount; you never pay to withdraw.',
       'zh-CN': '手续费从提现金额中扣除；提现从来不需要您付款。',
-      ja: '手数料は出金額から差し引かれます。別途お支払いいただくことは決してありません。',
+      ja: '手数料は出金額から差し引かれます。出金のために別途お支払いいただくことは決してありません。',
     },
     'shell:nobodyPays': {
       en: 'You never pay to withdraw, be verified or meet someone, whatever it says below.',

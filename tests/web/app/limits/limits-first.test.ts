@@ -181,7 +181,7 @@ describe('the page of limits', () => {
       .map((_, row) => page.$(row).text())
       .get();
     expect(rows).toContain('Topped up minus withdrawn$380.00$380.00');
-    expect(rows).toContain('Net+$10.00−$50.00');
+    expect(rows).toContain('Won or lost+$10.00−$50.00');
   });
 
   it('is linked from Home, with nothing of the member', async () => {

@@ -65,7 +65,7 @@ describe('the reality check page', () => {
   it('says a gain as plainly', async () => {
     const browser = await member();
     stage.upstream.on('/game/summary', success({ ...SUMMARY, session: sums('10.00', '19.50', '9.50') }));
-    expect((await browser.get(CHECK)).main).toContain('Net +$9.50');
+    expect((await browser.get(CHECK)).main).toContain('Won or lost +$9.50');
   });
 
   it('has only the time where the service sums nothing up', async () => {
