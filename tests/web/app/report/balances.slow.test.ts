@@ -24,7 +24,7 @@ const MONTH = '/profile/records?month=2026-11';
 /** The text of the part of the statement that says whether the member is counted. */
 const countOf = ({ $ }: Awaited<ReturnType<Browser['get']>>) =>
   $('main h2')
-    .filter((_, title) => /counted|计入|集計/.test($(title).text()))
+    .filter((_, title) => /counted|published total|计入|集計/.test($(title).text()))
     .closest('section')
     .text();
 
