@@ -97,9 +97,8 @@ export function Filters({ label, choices }: FiltersProps) {
 export function Titles({ titles }: { titles: readonly string[] }) {
   return (
     <li className="d-titles" aria-hidden="true">
-      {titles.map((title) => (
-        <span key={title}>{title}</span>
-      ))}
+      {/* The spaces separate words without styles. */}
+      {titles.flatMap((title) => [<span key={title}>{title}</span>, ' '])}
     </li>
   );
 }

@@ -13,7 +13,7 @@ const SAID = [
   ['/vote', 200, 'This draw cannot be checked'],
   ['/vote', 200, 'This service doesn’t keep totals of your wins and losses.'],
   ['/vote/bets', 200, 'This service doesn’t list bets.'],
-  ['/vote/history', 200, 'This service cannot look up or check single draws.'],
+  ['/vote/history', 200, 'This service can’t look up or verify single draws.'],
   ['/vote/verify?period=1', 404, 'This service publishes no proofs: its draws cannot be checked.'],
   ['/profile/records', 200, 'This service doesn’t provide statements.'],
   ['/profile/records?kind=withdrawals', 200, 'This service doesn’t list withdrawals.'],
