@@ -23,5 +23,5 @@ export default {
   winnersMore: 'Show more',
   winnersHint: 'Made up for this page. These aren’t real members, and no one won these amounts.',
   won: 'won',
-  yourLimits: 'Your limits',
+  yourLimits: 'Play limits',
 };

@@ -70,9 +70,10 @@ export default function WithdrawalPage() {
     <>
       <PageHead
         title={news ?? t('withdraw:one')}
-        lead={news ? why : (wordOf(view.state) ?? t('withdraw:stateUnknown'))}
+        lead={news ? undefined : (wordOf(view.state) ?? t('withdraw:stateUnknown'))}
         printHeader={letterhead}
       />
+      {news && why && <p>{why}</p>}
       <Columns>
         <div>
           {view.isLate && (

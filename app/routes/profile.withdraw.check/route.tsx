@@ -49,6 +49,20 @@ export default function WithdrawCheckPage() {
   // Its key was used with other values: only a new form can continue.
   const isUsedUp = reply?.result.error?.['']?.includes('form.sent_before');
   const isOffered = !isBlocked && !heldBack;
+  const facts = (
+    <>
+      <Facts
+        facts={[
+          [t('withdraw:amount'), view.amount],
+          [t('withdraw:fee'), areRulesKnown ? (view.fee ?? t('withdraw:feeUnknown')) : undefined],
+          [t('withdraw:actual'), areRulesKnown ? (view.actual ?? t('withdraw:actualUnknown')) : undefined],
+          [t('withdraw:account'), view.account],
+          [t('withdraw:arrival'), areRulesKnown ? arrival(view.arrivalHours) : undefined],
+        ]}
+      />
+      <MissingFacts missing={missing} heldBack={heldBack} />
+    </>
+  );
   const change = (
     <Link className={buttonLink.quiet} to={paths.withdraw(isUsedUp ? undefined : sealed)}>
       {t('withdraw:change')}
@@ -60,16 +74,7 @@ export default function WithdrawCheckPage() {
       <Columns>
         <div>
           <AlreadySubmitted page={page} isSaidBelow={reply !== undefined} />
-          <Facts
-            facts={[
-              [t('withdraw:amount'), view.amount],
-              [t('withdraw:fee'), areRulesKnown ? (view.fee ?? t('withdraw:feeUnknown')) : undefined],
-              [t('withdraw:actual'), areRulesKnown ? (view.actual ?? t('withdraw:actualUnknown')) : undefined],
-              [t('withdraw:account'), view.account],
-              [t('withdraw:arrival'), areRulesKnown ? arrival(view.arrivalHours) : undefined],
-            ]}
-          />
-          <MissingFacts missing={missing} heldBack={heldBack} />
+          {!isOffered && facts}
           {isBlocked ? (
             <Note kind="warning">
               {inTheWay.map((code) => (
@@ -77,10 +82,12 @@ export default function WithdrawCheckPage() {
               ))}
             </Note>
           ) : heldBack ? null : (
+            // The facts are in the form: what is wrong stands above them, and the button is seen as long as they are.
             <FormFrame form={form} fields={[[payPassword, t('withdraw:payPassword')]]} reply={reply}>
               {Object.entries(sent).map(([name, value]) => (
                 <HiddenField key={name} name={name} value={value} />
               ))}
+              {facts}
               {needsPassword && <Note>{t('withdraw:noPassword')}</Note>}
               <PasswordField
                 id={payPassword.id}

@@ -49,7 +49,7 @@ export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply,
             closesAt &&
               (secondsLeft === undefined ? closesAt : t('check.closesIn', { time: closesAt, count: secondsLeft })),
           ],
-          [t('check.ratio'), ratio ? t('payout', { odds: ratio }) : unpublished],
+          [t('check.ratio'), ratio ?? unpublished],
           [
             t('check.chance'),
             chance

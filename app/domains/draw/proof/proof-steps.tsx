@@ -1,3 +1,4 @@
+import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { Fold } from '~/ui/layout/fold';
 import { layout, Section } from '~/ui/layout/section';
@@ -72,7 +73,7 @@ interface RulesProps {
 
 /** What the proof is worth (rule X3), and behind their headings: what it leaves open, and how the draw works. */
 export function DrawRules({ chained, rounded, witnessed, voids, withheld, own }: RulesProps) {
-  const { t } = useTexts('verify');
+  const { t, i18n } = useTexts('verify');
   return (
     <>
       <Section title={t('rules.worth')}>
@@ -80,9 +81,16 @@ export function DrawRules({ chained, rounded, witnessed, voids, withheld, own }:
           <li>{t(rounded ? 'rules.provesRound' : 'rules.proves')}</li>
           {!rounded && <li>{t('rules.provesNot')}</li>}
           <li>{t(witnessed ? 'rules.witnessed' : 'rules.unwitnessed')}</li>
-          {voids !== undefined && <li>{t('rules.voids', { number: voids })}</li>}
-          {withheld !== undefined && <li>{t('rules.withheld', { number: withheld })}</li>}
         </ul>
+        {voids !== undefined && (
+          <p className={draw['muted']}>
+            {sentences(
+              i18n,
+              t('rules.voids', { number: voids }),
+              withheld !== undefined && t('rules.withheld', { number: withheld }),
+            )}
+          </p>
+        )}
       </Section>
       <Fold title={t('rules.open')}>
         {rounded ? (

@@ -76,7 +76,7 @@ export function RecordList({ givesBack, review, canBegin, kind, page, records, m
                   {record.onMoney && <PayWarning />}
                   <Row href={record.href}>
                     <strong>{record.amount ?? t('records:notStated')}</strong>{' '}
-                    <span className={styles['state']}>
+                    <span className={`${styles['state']} ${styles[record.status ?? ''] ?? ''}`}>
                       {record.status ? t((givesBack ? GIVEN_BACK : STATES)[record.status]) : t('records:notStated')}
                     </span>{' '}
                     <span className={styles['line']}>

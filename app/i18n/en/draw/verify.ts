@@ -145,7 +145,7 @@ export default {
     'Outside time-stamp authorities (RFC 3161) are asked to stamp the start of each chain and, at close, the root of the bets. A stamp from before the draw shows that no bet was added after it; each draw says whether it has one.',
   'rules.unwitnessed':
     'There’s no outside witness: for when something was locked in, you only have the word of the service, and of anyone who looked at the time.',
-  'rules.worth': 'What a check proves and doesn’t prove',
+  'rules.worth': 'What a check is worth',
   'rules.open': 'What the operator can still do',
   'rules.remains': 'What anyone who holds the database and its key can still do:',
   'rules.remainsKnow': 'know results in advance and bet through someone else;',

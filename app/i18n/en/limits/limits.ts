@@ -96,9 +96,9 @@ export default {
   'exclusion.title': 'Self-exclusion',
   'exclusion.text': 'A long break from play: at least six months.',
   'exclusion.choose': 'Exclude yourself',
-  'exclusion.184': '6 months (184 days)',
-  'exclusion.366': '1 year (366 days)',
-  'exclusion.1827': '5 years (1,827 days)',
+  'exclusion.184': '6 months (184 days)',
+  'exclusion.366': '1 year (366 days)',
+  'exclusion.1827': '5 years (1,827 days)',
 
   'check.timeout': 'Review your time-out',
   'check.exclusion': 'Review your self-exclusion',

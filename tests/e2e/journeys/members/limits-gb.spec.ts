@@ -26,7 +26,7 @@ test('gb: a limit is asked for before the first recharge, no is ticked, and the 
   javaScriptEnabled,
 }) => {
   const member = await register(page);
-  await expect(page.locator('main').getByRole('link', { name: 'Your limits' })).toHaveAttribute(
+  await expect(page.locator('main').getByRole('link', { name: 'Play limits' })).toHaveAttribute(
     'href',
     '/profile/limits',
   );

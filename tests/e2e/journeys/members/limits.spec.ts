@@ -68,7 +68,7 @@ test('a self-exclusion takes two steps and says until when', async ({ page, fund
 test('gross recharge limits are set on one page, or none is wanted', async ({ page, fundedMember }) => {
   await signIn(page, await fundedMember());
   await page.goto('/home');
-  await page.getByRole('link', { name: 'Your limits' }).click();
+  await page.getByRole('link', { name: 'Play limits' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play limits');
   await expect(page.getByRole('table')).toContainText('Topped up minus withdrawn');
   await page.goto('/profile/limits/first');

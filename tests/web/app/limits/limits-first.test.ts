@@ -186,7 +186,7 @@ describe('the page of limits', () => {
 
   it('is linked from Home, with nothing of the member', async () => {
     const page = await (await member()).get('/home');
-    expect(page.$('main a[href="/profile/limits"]').text()).toBe('Your limits');
+    expect(page.$('main a[href="/profile/limits"]').text()).toBe('Play limits');
   });
 
   it('leads to the question where a limit is missing that the service wants, and only there', async () => {
