@@ -20,7 +20,7 @@ export function limitLead({ kind, period }: LimitView, isOurs: boolean, texts: T
 }
 
 /** What waits for the member's confirmation, and whether the limit holds only here. */
-function LimitNotes({ limit: { isHeldHere, waiting } }: { limit: LimitView }) {
+export function LimitNotes({ limit: { isHeldHere, waiting } }: { limit: LimitView }) {
   const { t } = useTexts('limits');
   const value = waiting?.value ?? t('noLimit');
   return (
@@ -94,23 +94,21 @@ export function LimitList({ limits }: { limits: readonly LimitView[] }) {
   );
 }
 
-/** A limit, its use, and its pending value. */
+/** A limit and its use. */
 export function LimitFacts({ limit }: { limit: LimitView }) {
   const { t } = useTexts('limits');
   const { name, kind, period = 'day', current, isUnread, used, ahead, left } = limit;
   return (
-    <>
-      <Facts
-        facts={[
-          [
-            name === 'realityCheckMinutes' ? t('currentTime') : t('current'),
-            current ?? (isUnread ? t('unread') : t('none')),
-          ],
-          [t(kind === 'loss' ? 'lost' : 'used'), ahead === undefined ? used : t(`ahead.${period}`, { amount: ahead })],
-          [t('left'), left],
-        ]}
-      />
-      <LimitNotes limit={limit} />
-    </>
+    <Facts
+      areAmounts
+      facts={[
+        [
+          name === 'realityCheckMinutes' ? t('currentTime') : t('current'),
+          current ?? (isUnread ? t('unread') : t('none')),
+        ],
+        [t(kind === 'loss' ? 'lost' : 'used'), ahead === undefined ? used : t(`ahead.${period}`, { amount: ahead })],
+        [t('left'), left],
+      ]}
+    />
   );
 }

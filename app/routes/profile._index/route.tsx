@@ -15,7 +15,7 @@ import { PartFailure } from '~/root/shell/part-failure';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { Columns } from '~/ui/layout/columns';
+import { Pairs } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { PageHead, Section } from '~/ui/layout/section';
 import { withTimeout } from '~/upstream/call/with-timeout';
@@ -115,7 +115,7 @@ export default function ProfilePage() {
           {closing.text} <Link to={paths.closeAccount()}>{closing.link}</Link>
         </Note>
       )}
-      <Columns>
+      <Pairs>
         <div>
           <Section title={t('account:profile.balance')}>
             {'failed' in balance ? (
@@ -139,7 +139,6 @@ export default function ProfilePage() {
         </div>
         <div>
           {safety}
-          {settings}
           <CheckIn checkIns={checkIns} />
           <Section title={t('account:profile.member')}>
             {failed && <PartFailure part={failed} />}
@@ -152,8 +151,9 @@ export default function ProfilePage() {
               ]}
             />
           </Section>
+          {settings}
         </div>
-      </Columns>
+      </Pairs>
     </>
   );
 }

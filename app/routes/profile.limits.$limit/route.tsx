@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { Form, Link, useLoaderData, type MetaFunction } from '@remix-run/react';
-import { LimitFacts, limitLead } from '~/domains/account/limit-facts';
+import { Form, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { LimitFacts, LimitNotes, limitLead } from '~/domains/account/limit-facts';
 import { findLimits, waitOf } from '~/domains/account/limits.api.server';
 import styles from '~/domains/account/limits.module.css';
 import { findLimitPage, limitSchema } from '~/domains/account/limits.schema';
@@ -12,11 +12,12 @@ import { FormFrame } from '~/root/form/form-frame';
 import { useForm } from '~/root/form/use-form';
 import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle, useShell } from '~/root/shell/shell-data';
+import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { Columns } from '~/ui/layout/columns';
-import { Links, PageHead, Section } from '~/ui/layout/section';
+import { PageHead, Section } from '~/ui/layout/section';
 import { amountWriter, unitNote } from '~/web/render/amount-text.server';
 import { withFallbackOnSubmit, memberPage, problemResponse } from '~/web/page/member-page.server';
 import type { RequestContext } from '~/web/page/request-context.server';
@@ -87,25 +88,30 @@ export default function LimitPage() {
   const wasSent = reply?.result.initialValue['act'] === 'set';
   const isTime = name === 'realityCheckMinutes';
   const label = isTime ? t('set.minutes') : t('set.amount');
+  const asked = limit.isKnown && (waiting ?? limit.isHeldHere) && (
+    <Note>
+      <LimitNotes limit={limit} />
+      {waiting && (
+        <div className={waiting.ready ? styles['choices'] : undefined}>
+          {waiting.ready && (
+            <ActForm
+              act="confirm"
+              waiting={waiting.raw}
+              label={t('confirm', { value: waiting.value ?? t('noLimit') })}
+            />
+          )}
+          {!limit.isUnread && <ActForm act="keep" label={t('keep')} />}
+        </div>
+      )}
+    </Note>
+  );
   return (
     <>
       <PageHead title={t(name)} lead={limitLead(limit, limit.isOurs, texts)} />
       <Columns>
         <div>
           {limit.isKnown && <LimitFacts limit={limit} />}
-          {waiting && (
-            <div className={waiting.ready ? styles['choices'] : undefined}>
-              {waiting.ready && (
-                <ActForm
-                  act="confirm"
-                  waiting={waiting.raw}
-                  label={t('confirm', { value: waiting.value ?? t('noLimit') })}
-                />
-              )}
-              {!limit.isUnread && <ActForm act="keep" label={t('keep')} />}
-            </div>
-          )}
-          {limit.isKnown && limit.unitNote && <p>{limit.unitNote}</p>}
+          {waiting?.ready && asked}
           <FormFrame form={form} fields={[[value, label]]} reply={reply}>
             <HiddenField name="act" value="set" />
             <TextField
@@ -120,6 +126,8 @@ export default function LimitPage() {
             />
             <Button>{t('set.submit')}</Button>
           </FormFrame>
+          {limit.isKnown && limit.unitNote && <p>{limit.unitNote}</p>}
+          {!waiting?.ready && asked}
           {limit.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
         </div>
         <div>
@@ -129,9 +137,6 @@ export default function LimitPage() {
               <ActForm act="remove" label={t('remove.submit')} />
             </Section>
           )}
-          <Links>
-            <Link to={paths.limits()}>{t('back')}</Link>
-          </Links>
         </div>
       </Columns>
     </>

@@ -81,7 +81,7 @@ export default function LimitsPage() {
     <>
       <PageHead title={t('title')} lead={t('lead', { hours: wait.hours })} />
       {pause && <PauseNote pause={pause} />}
-      <p className={layout.chips}>
+      <p className={layout.equal}>
         <Link className={buttonLink.quiet} to={paths.pause('timeout')}>
           {t('timeOut.choose')}
         </Link>{' '}

@@ -5,7 +5,7 @@ import { PartFailure } from '~/root/shell/part-failure';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { Columns } from '~/ui/layout/columns';
+import { Pairs } from '~/ui/layout/columns';
 import { PageHead, Section } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { memberPage } from '~/web/page/member-page.server';
@@ -29,7 +29,7 @@ export default function MailPage() {
   return (
     <>
       <PageHead title={t('mail:title')} lead={mail ? t('mail:lead') : undefined} />
-      <Columns>
+      <Pairs>
         <div>
           {mail ? (
             <>
@@ -54,7 +54,7 @@ export default function MailPage() {
           {push && 'failed' in push && <PartFailure part={push} />}
           {push && 'shown' in push && <PushPart push={push.shown} reply={reply} />}
         </div>
-      </Columns>
+      </Pairs>
       {(mail || push) && <NeverAsked />}
     </>
   );

@@ -19,7 +19,7 @@ export function EndOthers() {
   const { t } = useTexts('logins');
   return (
     <OneButton fields={{ which: 'others' }}>
-      <Button>{t('endOthers')}</Button>
+      <Button look="quiet">{t('endOthers')}</Button>
     </OneButton>
   );
 }

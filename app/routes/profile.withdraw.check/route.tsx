@@ -52,6 +52,7 @@ export default function WithdrawCheckPage() {
   const facts = (
     <>
       <Facts
+        areAmounts
         facts={[
           [t('withdraw:amount'), view.amount],
           [t('withdraw:fee'), areRulesKnown ? (view.fee ?? t('withdraw:feeUnknown')) : undefined],

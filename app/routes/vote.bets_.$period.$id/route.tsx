@@ -24,7 +24,7 @@ import { buttonLink } from '~/ui/form/button';
 import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Fold } from '~/ui/layout/fold';
-import { PageHead } from '~/ui/layout/section';
+import { layout, PageHead } from '~/ui/layout/section';
 import { PatternDrawing, PatternSprite } from '~/ui/media/pattern';
 import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
 import { printHeaderOf } from '~/web/render/print-header.server';
@@ -117,21 +117,20 @@ export default function ReceiptPage() {
   const { revalidate } = useRevalidator();
   useShownData(loaded);
   useReloadIn(again, loaded, revalidate);
+  // A file, not a page, so the browser itself loads it. Not `download`: that would save the error page instead of showing it.
   const save = (
-    <p key="save">
-      {/* A file, not a page, so the browser itself loads it. Not `download`: that would save the error page instead of
-          showing it. */}
-      <a className={receipt.isSettled ? buttonLink.quiet : buttonLink.primary} href={paths.receipt(period, id)}>
-        {t('verify:receipt.keep')}
-      </a>
-    </p>
+    <a
+      key="save"
+      className={receipt.isSettled ? buttonLink.quiet : buttonLink.primary}
+      href={paths.receipt(period, id)}
+    >
+      {t('verify:receipt.keep')}
+    </a>
   );
   const verify = (
-    <p key="verify">
-      <Link className={receipt.isSettled ? buttonLink.primary : styles['link']} to={paths.verify(period)}>
-        {t('verify:receipt.verify')}
-      </Link>
-    </p>
+    <Link key="verify" className={receipt.isSettled ? buttonLink.primary : buttonLink.quiet} to={paths.verify(period)}>
+      {t('verify:receipt.verify')}
+    </Link>
   );
   return (
     <>
@@ -161,10 +160,9 @@ export default function ReceiptPage() {
               {doubt}
             </Note>
           ))}
-          {'failed' in tree && <PartFailure part={tree} />}
-          <OrderProof />
+          <p className={layout.chips}>{receipt.isSettled ? [verify, ' ', save] : [save, ' ', verify]}</p>
         </div>
-        <div className={`${styles['receipt']} ${styles['noPrint']}`}>
+        <div>
           <Note>
             {isUncheckable ? (
               t('verify:uncheckable')
@@ -175,7 +173,8 @@ export default function ReceiptPage() {
               </>
             )}
           </Note>
-          {receipt.isSettled ? [verify, save] : [save, verify]}
+          {'failed' in tree && <PartFailure part={tree} />}
+          <OrderProof />
         </div>
       </Columns>
     </>

@@ -41,6 +41,7 @@ export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply,
         </span>
       </p>
       <Facts
+        areAmounts
         facts={[
           [t('bet.amount'), view.stake],
           [t('check.payout', { pattern }), payout && (view.isNoWin ? `${payout} ${t('check.noWin')}` : payout)],

@@ -59,6 +59,7 @@ export default function RealityCheckPage() {
       <Columns>
         <div>
           <Facts
+            areAmounts
             facts={[
               [t('limits:reality.time'), time],
               [t('limits:reality.since'), since],
@@ -80,8 +81,6 @@ export default function RealityCheckPage() {
               <Button look="quiet">{t('limits:reality.goOn')}</Button>
             </div>
           </FormFrame>
-        </div>
-        <div>
           <Links>
             <Link to={paths.logout()}>{t('shell:logout')}</Link>
             <Link to={paths.limits()}>{t('limits:title')}</Link>

@@ -27,6 +27,7 @@ export function WithdrawalRules({ rules }: { rules: ReturnType<typeof rulesView>
   const none = t('notStated');
   return (
     <Facts
+      areAmounts
       facts={[
         [t('available'), rules.available],
         [t('min'), rules.min ?? none],
