@@ -16,7 +16,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { Columns } from '~/ui/layout/columns';
-import { layout, PageHead, Section } from '~/ui/layout/section';
+import { PageHead, Section } from '~/ui/layout/section';
 import { amountWriter, unitNote } from '~/web/render/amount-text.server';
 import { memberPage, settleSoon } from '~/web/page/member-page.server';
 import { TotalsSection } from './totals-section';
@@ -81,7 +81,7 @@ export default function LimitsPage() {
     <>
       <PageHead title={t('title')} lead={t('lead', { hours: wait.hours })} />
       {pause && <PauseNote pause={pause} />}
-      <p className={layout.equal}>
+      <p className={styles['choices']}>
         <Link className={buttonLink.quiet} to={paths.pause('timeout')}>
           {t('timeOut.choose')}
         </Link>{' '}

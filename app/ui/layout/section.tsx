@@ -8,7 +8,6 @@ export const layout = {
   preferences: styles['preferences'],
   narrow: styles['narrow'],
   chips: styles['chips'],
-  equal: styles['equal'],
   choices: styles['choices'],
   chip: styles['chip'],
   pages: styles['pages'],
