@@ -59,8 +59,7 @@ export function Messages({ messages, language, isLast, before }: Props) {
               className={[styles['message'], styles[from]].join(' ')}
             >
               <p className={styles['head']}>
-                <strong>{speakers[from]}</strong>
-                {at && <time dateTime={at.iso}>{at.text}</time>}
+                <strong>{speakers[from]}</strong> {at && <time dateTime={at.iso}>{at.text}</time>}
               </p>
               {onMoney && <PayWarning />}
               {text && (

@@ -17,9 +17,8 @@ function Winners({ winners, sign }: { winners: readonly Winner[]; sign: string |
     <ol className={styles['winners']}>
       {winners.map(({ id, username, amount, avatarText }) => (
         <li key={id}>
-          <span className={styles['letter']} aria-hidden="true">
-            {avatarText}
-          </span>{' '}
+          {/* Drawn by the style sheet: without it, it would be a word before the name. */}
+          <span className={styles['letter']} data-text={avatarText} aria-hidden="true" />{' '}
           <span>{`${username} ${t('won')}`}</span>{' '}
           <span className={styles['amount']}>{formatWhole(amount, language, sign)}</span>{' '}
           <span className={styles['simulated']}>{t('simulated')}</span>

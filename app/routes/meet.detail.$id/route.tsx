@@ -40,7 +40,7 @@ export default function ProfileDetailPage() {
             <PageHead title={name} lead={profile.region ?? ''} lang={detectLanguage(profile.name, i18n.language)} />
             {profile.likes !== undefined && <p>{t('likes', { count: profile.likes })}</p>}
             <nav className={styles['actions']} aria-label={t('actions')}>
-              <Link to={paths.reportProfile(profile.id)}>{t('report.link')}</Link>
+              <Link to={paths.reportProfile(profile.id)}>{t('report.link')}</Link>{' '}
               {profile.canBlock && <Link to={paths.blockProfile(profile.id)}>{t('block.link')}</Link>}
             </nav>
           </div>

@@ -33,6 +33,7 @@ export function FieldFrame({ id, label, hint, errors, aside, isLabelUnseen, chil
         <label className={styles['label']} htmlFor={id}>
           {label}
         </label>
+        {aside && ' '}
         {aside}
       </div>
       {children}

@@ -23,7 +23,7 @@ export function Pager({ page, more, last, href }: Props) {
         <Link className={buttonLink.quiet} to={href(page - 1)} rel="prev">
           {t('previous')}
         </Link>
-      )}
+      )}{' '}
       <span>{here}</span>{' '}
       {more && (
         <Link className={buttonLink.quiet} to={href(page + 1)} rel="next">

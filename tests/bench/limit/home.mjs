@@ -11,7 +11,7 @@ function winners() {
   let rows = '';
   for (let at = 0; at < WINNERS; at += 1) {
     const first = letter();
-    rows += `<li><span aria-hidden="true">${first.toUpperCase()}</span> <span>${first}***${letter()} won</span> <span>$${whole(AMOUNTS[randomInt(AMOUNTS.length)] ?? 0)}</span> <span>Simulated</span></li>`;
+    rows += `<li><span data-text="${first.toUpperCase()}" aria-hidden="true"></span> <span>${first}***${letter()} won</span> <span>$${whole(AMOUNTS[randomInt(AMOUNTS.length)] ?? 0)}</span> <span>Simulated</span></li>`;
   }
   const hint = 'Made up for this page. These aren’t real members, and no one won these amounts.';
   return section('Winners (Simulated)', '', `<p class="hint">${hint}</p><ol class="winners" tabindex="0">${rows}</ol>`);

@@ -9,8 +9,7 @@ export function EventList({ events }: { events: readonly EventView[] }) {
     <ol className={styles['events']}>
       {events.map(({ id, kind, place, at }) => (
         <li key={id}>
-          <strong>{t(`event.${kind}`)}</strong>
-          {place && <span>{place}</span>}
+          <strong>{t(`event.${kind}`)}</strong> {place && <span>{place}</span>}{' '}
           {at && <span className={styles['at']}>{at}</span>}
         </li>
       ))}

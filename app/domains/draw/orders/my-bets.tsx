@@ -26,7 +26,7 @@ export function MyBets({ rows, words, none }: Pick<View, 'rows' | 'words' | 'non
                     <PatternDrawing name={pattern} size={40} />
                   </span>
                   <span className={styles['body']}>
-                    <strong>{words[at]?.said}</strong>
+                    <strong>{words[at]?.said}</strong>{' '}
                     <span className={draw['muted']}>
                       {words[at]?.period} · {t('mine.receipt')}
                     </span>

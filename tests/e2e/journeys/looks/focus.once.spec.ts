@@ -85,5 +85,7 @@ test('the theme and the language at the foot of a page leave their member there'
     await expect(page).toHaveURL(/\/movie#preferences$/);
     await expect(page.getByRole('button', { name: '日本語' })).toBeInViewport();
     expect(await page.evaluate(() => scrollY), name).toBeGreaterThan(500);
+    // The next Tab continues from there.
+    await expect(page.locator('#preferences')).toBeFocused();
   }
 });

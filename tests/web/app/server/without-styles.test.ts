@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { videoSuccess } from '../../../faults/bad-upstream';
+import { expect, it, vi } from 'vitest';
+import { success, videoSuccess } from '../../../faults/bad-upstream';
+import { FULL_ANSWERS, NOW } from '../harness/full-answers';
 import { gluedWords } from '../harness/glued-words';
 import { sentence } from '../harness/sentences';
 import { useStage } from '../harness/stage';
@@ -34,6 +35,35 @@ it.each(PAGES)('without styles no word of %s is glued to the next one', async (p
   const page = await (await stage.member()).get(path);
   expect(page.status).toBe(200);
   expect(gluedWords(page.$('body').html() ?? '')).toEqual([]);
+});
+
+/** The pages of a member who has something on each. */
+const FILLED = [
+  ...PAGES,
+  '/vote/bets/41/o1',
+  '/meet/blocks',
+  '/profile/bank-card',
+  '/profile/withdraw',
+  '/profile/security/log',
+  '/profile/announcements?page=2',
+];
+const NOTICES = Array.from({ length: 40 }, (_, id) => ({ id, title_en_us: `News ${id}`, text_en_us: 'Words' }));
+
+it.each(FILLED)('without styles no word of %s is glued to the next one where a service fills it', async (path) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  for (const [call, answer] of Object.entries(FULL_ANSWERS)) stage.upstream.on(call, answer);
+  stage.upstream.on('/member/getuserbank', success([{ id: '1', kind: 'bank', cardNumber: '•••• 1111' }]));
+  stage.upstream.on('/home/getNotice', success({ list: NOTICES }));
+  const page = await (await stage.member()).get(path);
+  expect(page.status).toBe(200);
+  expect(gluedWords(page.$('body').html() ?? '')).toEqual([]);
+});
+
+it('without styles no letter stands before the name of a winner', async () => {
+  const page = await (await stage.member()).get('/home');
+  const rows = page.$('main ol > li').toArray();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(page.$(row).text()).toMatch(/^\s*\S\*+\S /);
 });
 
 it('without styles the mark of a film is not glued to the next mark or to the title', async () => {
