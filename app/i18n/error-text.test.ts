@@ -28,7 +28,7 @@ describe('an error code', () => {
   it('that any field can have names its field where it stands apart from it', () => {
     const apart = (code: string, language: (typeof LANGUAGES)[number] = 'en') =>
       namedErrorText(textsOf(language), code, 'Branch');
-    expect(apart('required')).toBe('Branch is missing.');
+    expect(apart('required')).toBe('Please fill in “Branch”.');
     expect(apart('branchName.format')).toBe('Branch: This doesn’t look right. Please check it.');
     expect(apart('required', 'ja')).toBe('Branchを入力してください。');
     expect(apart('withdraw.account')).toBe('Please choose a payout account.');

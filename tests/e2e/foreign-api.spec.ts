@@ -41,7 +41,7 @@ test('when the member API goes away, members read so, and the frame stands', asy
   const home = await page.goto(`${front.url}/home`);
   expect(home?.status()).toBe(200);
   await expect(page.locator('main')).toContainText(
-    /The service didn’t answer in time\. What you see is as of \d\d:\d\d UTC/,
+    /The service didn’t answer in time\. This page shows data from \d\d:\d\d UTC/,
   );
   await expect(page.getByRole('region', { name: 'Winners (Simulated)' })).toBeVisible();
 });

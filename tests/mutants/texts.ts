@@ -46,7 +46,7 @@ export const CHANGED_TEXTS: readonly Mutant[] = [
     '下の口座に送金してください。クレジットに',
   ),
   said('X6', 'ja', 'limits/limits', '出金、ご自身の記録の確認、', 'ご自身の記録の確認、'),
-  said('X6', 'en', 'limits/limits', 'Withdrawals, your records,', 'Your records,'),
+  said('X6', 'en', 'limits/limits', 'still withdraw, see your records,', 'still see your records,'),
   said('X7', 'en', 'shell', 'We never ask you to pay', 'We may ask you to pay'),
   said('X7', 'zh-CN', 'shell', '工作人员绝不会要求您先付款才能提现', '工作人员会要求您先付款才能提现'),
   said('X8', 'ja', 'draw/vote', "uncheckable: 'この抽選は検証できません。", "uncheckable: 'この抽選は安全です。"),

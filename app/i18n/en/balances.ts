@@ -46,7 +46,7 @@ export default {
   'witness.fails': '✗ A stamp of the newest root here isn’t valid.',
   'witness.awaited': 'An outside witness has been asked to stamp the newest root here. Its stamp hasn’t arrived yet.',
   'witness.none':
-    'No outside witness has stamped the newest root here: for when it was locked in, you only have the word of the service, and of anyone who looked at the time.',
+    'No outside witness has stamped the newest root here: for when it was locked in, you only have the word of the service, and of anyone who was watching at the time.',
   'nights.older': 'Earlier nights',
   'nights.newest': 'Newest nights',
   'own.title': 'Your balance is counted',
@@ -67,7 +67,7 @@ export default {
   'own.fails':
     '✗ The path the service sent for you doesn’t lead to its root. Please download it, keep it and ask customer service.',
   'own.none':
-    'There’s no proof for this month: no count that includes your balance has been published, or its proof is no longer kept.',
+    'There’s no proof for this month: either no total that includes your balance has been published, or its proof is no longer kept.',
   'own.unoffered':
     'This service doesn’t publish what it owes its members, so nothing shows that your balance is counted in it.',
   'own.failed': 'We couldn’t load whether your balance is counted.',

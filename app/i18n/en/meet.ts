@@ -45,12 +45,12 @@ export default {
   'request.title': 'Ask {{name}} for a date',
   'request.whoTitle': 'Who sees it, and for how long',
   'request.who':
-    'Our staff read it, and they alone decide whether to pass it on. The person has no inbox here, and no other member can see your request.',
+    'Our staff read it, and only they decide whether to pass it on. The person has no inbox here, and no other member can see your request.',
   'request.whoForeign': 'It goes to the operator of this service. No one else can see it here.',
   'request.kept': 'It’s stored encrypted, kept for {{days, number}} days and then deleted.',
   'request.keptForeign': 'This service doesn’t say how long it keeps your request.',
   'request.revocable':
-    'You can cancel at any time, and your contact and message are deleted at once. Anything already passed on can’t be recalled.',
+    'You can cancel at any time, and your contact and message are deleted at once. Anything already passed on can’t be taken back.',
   'request.contact': 'How to reach you',
   'request.contactHint': 'A phone number, an email address, or an app and your username, such as LINE ann_22.',
   'request.message': 'A few words (optional)',
@@ -135,7 +135,7 @@ export default {
   'safety.how4':
     'Then they bring up money: a deposit, a ticket, a fee to unlock contact, an emergency, gift cards or crypto.',
   'safety.how5':
-    'Or an investment, a betting tip or a “task” that always wins. Small sums come back at first. The large one never does (“pig butchering”).',
+    'Or an investment, a betting tip or a “task” that always wins. Small sums come back at first. The large sum never does (“pig butchering”).',
   'safety.how6': 'To get your money back, you’re asked to pay again: tax, a fee, a deposit. It never ends.',
   'safety.doTitle': 'What to do',
   'safety.do1': 'Don’t send money, gift card codes, crypto, pictures of documents or nude pictures of yourself.',

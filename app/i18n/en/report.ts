@@ -3,7 +3,7 @@ export default {
   lead: 'What this service has recorded about itself. Anyone can read it, without signing in.',
   about: 'Report for {{day}} (UTC), generated {{time}}.',
   unoffered: 'This service doesn’t publish a report about itself.',
-  notYet: 'There’s no report yet. The service makes the first one the night after its first day (UTC).',
+  notYet: 'There’s no report yet. The first is published the night after the service’s first day (UTC).',
   noDay: 'There’s no report for this day.',
   demo: 'Demo mode: amounts are credits with no cash value. The figures show what happened in this demo, and say nothing about payments of real money.',
   month: '30 days',

@@ -1,6 +1,6 @@
 export default {
   'history.title': 'Watched movies',
-  'history.lead': 'Where you stopped, so you can continue on any device.',
+  'history.lead': 'Pick up where you left off, on any device.',
   'history.off': 'Your history is off, so this service keeps nothing about what you watch.',
   'history.turnOn': 'Turn history on',
   'history.turnOff': 'Turn history off and delete it',

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { endOfPrefix, normalise, searchTerms } from './search-terms';
 
 test('a title is found by the beginning of each of its words', () => {
-  expect(searchTerms("The Astronomer's Hill")).toEqual(["the astronomer's hill", "astronomer's hill", 'hill']);
+  expect(searchTerms('Where Lilies Sleep')).toEqual(['where lilies sleep', 'lilies sleep', 'sleep']);
+});
+
+test('an apostrophe may be typed straight or curved, however the title has it', () => {
+  for (const title of ['Qin Luo’an', "Qin Luo'an"])
+    expect(searchTerms(title)).toEqual(["qin luo'an", 'qin luo’an', "luo'an", 'luo’an']);
 });
 
 test('a Chinese or Japanese title is found from every character', () => {

@@ -10,7 +10,7 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
  * Search terms of a text: its suffixes from the start of every word or, in CJK, from every character. A query matches
- * as a prefix of a term, by index and without a table scan.
+ * as a prefix of a term, by index and without a table scan. Terms with an apostrophe are found by either form of it.
  */
 export function searchTerms(text: string): string[] {
   const whole = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
@@ -19,7 +19,8 @@ export function searchTerms(text: string): string[] {
   for (let index = 0; index < whole.length; index++) {
     const character = whole.charAt(index);
     const starts = CJK.test(character) || (/[\p{L}\p{N}]/u.test(character) && !/[\p{L}\p{N}'’]/u.test(before));
-    if (starts) terms.add(whole.slice(index, index + LONGEST));
+    const term = whole.slice(index, index + LONGEST);
+    if (starts) for (const apostrophe of "'’") terms.add(term.replace(/['’]/g, apostrophe));
     before = CJK.test(character) ? ' ' : character;
   }
   return [...terms];

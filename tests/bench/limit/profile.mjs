@@ -93,6 +93,6 @@ export async function profile({ call }, unread) {
     ['Phone', safe(member.phone)],
     ['Your invite code', safe(member.inviteCode)],
   ]);
-  const checkIn = `${icon(CALENDAR, 32)}<p>${checkIns.total} days</p><form method="post" action="/profile/check-in"><button>Check in today</button></form><p>Mark a day on your calendar. There’s no reward, and nothing to lose if you skip one.</p>`;
+  const checkIn = `${icon(CALENDAR, 32)}<p>${checkIns.total} days</p><form method="post" action="/profile/check-in"><button>Check in today</button></form><p>Check in once a day if you like. There’s no reward, and nothing to lose if you skip a day.</p>`;
   return `<h1>${safe(member.username)}</h1><p>Member since ${dayOf(member.createdAt)}</p>${section('Balance', '', amounts)}<p>We never ask you to pay to withdraw. Anyone who asks you to is a scammer.</p>${menu.join('')}${section('Check-in', '', checkIn)}${section('Member', '', about)}`;
 }

@@ -105,7 +105,7 @@ export async function expectErrors(page: Page, errors: Record<string, string>): 
   for (const [id, said] of Object.entries(errors)) {
     await expect(page.locator(`[id="${id}-error"]`), id).toContainText(said);
     // Apart from its field, the sentence names it.
-    const named = said === 'Please fill in this field.' ? 'is missing.' : said;
+    const named = said === 'Please fill in this field.' ? 'Please fill in “' : said;
     await expect(summary.locator(`a[href="#${id}"]`), id).toContainText(named);
   }
   await expect(summary.getByRole('link')).toHaveCount(Object.keys(errors).length);

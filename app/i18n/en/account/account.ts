@@ -1,7 +1,7 @@
 export default {
   'login.title': 'Sign in',
   'login.lead': 'Movies, people to meet, announcements, and a draw.',
-  'login.leadOn': 'Sign in to go on to the page you asked for.',
+  'login.leadOn': 'Sign in to open the page you asked for.',
   'login.description': 'Sign in for movies, people to meet, announcements and a draw. It works without scripts.',
   'login.username': 'Username, email or phone',
   'login.password': 'Password',

@@ -34,14 +34,14 @@ export default {
   'erases.payout_accounts': 'Names and numbers of your payout accounts',
   'erases.conversation': 'Your conversation with customer service',
   'erases.pictures': 'Pictures you sent',
-  'erases.date_requests': 'Date requests, blocked profiles and the words of your reports',
+  'erases.date_requests': 'Date requests, blocked profiles and the text of your reports',
   'erases.films': 'Your favourite and watched movies',
   'erases.announcements_read': 'Which announcements you’ve read',
   'erases.invite_code': 'Your invite code',
   'keeps.ledger': 'The ledger, withdrawals and top-ups, without your name. That way the accounts still add up.',
   'keeps.bets': 'Your bets, without your name. Everyone must be able to check past draws.',
   'keeps.limits': 'Limits and breaks, without your name. They show what applied to each bet.',
-  'keeps.decisions': 'Staff decisions, such as suspensions and reports, without your words.',
+  'keeps.decisions': 'Staff decisions, such as suspensions and reports, without anything you wrote.',
   'keeps.exclusions':
     'A time-out or self-exclusion runs until it ends. Until then, no one can register with your username, email or phone number. We keep only hashes of them.',
 };

@@ -3,7 +3,7 @@ export default {
   lead: 'Download a copy of your data.',
   ask: 'The file holds personal data, so please enter your sign-in password.',
   'contents.unknown': 'This service doesn’t say what the file holds.',
-  kept: 'Once it’s made, you can download it for {{hours}} hours.',
+  kept: 'Once it’s ready, you have {{hours}} hours to download it.',
   password: 'Sign-in password',
   make: 'Create file',
   again: 'Create a new file',
@@ -37,7 +37,7 @@ export default {
   'close.stops': 'What stops until then',
   'close.stopsNoMore':
     'Everything else still works: reading, withdrawals and customer service. Once the account is closed, you can’t sign in.',
-  'close.withdrawals': 'Withdrawals under way: {{count}}',
+  'close.withdrawals': 'Withdrawals in progress: {{count}}',
   'close.recharges': 'Top-ups under review: {{count}}',
   'close.bets': 'Bets not drawn yet: {{count}}',
   'close.toWithdraw': 'Withdraw',

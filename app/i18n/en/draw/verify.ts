@@ -144,8 +144,8 @@ export default {
   'rules.witnessed':
     'Outside time-stamp authorities (RFC 3161) are asked to stamp the start of each chain and, at close, the root of the bets. A stamp from before the draw shows that no bet was added after it; each draw says whether it has one.',
   'rules.unwitnessed':
-    'There’s no outside witness: for when something was locked in, you only have the word of the service, and of anyone who looked at the time.',
-  'rules.worth': 'What a check is worth',
+    'There’s no outside witness: for when something was locked in, you only have the word of the service, and of anyone who was watching at the time.',
+  'rules.worth': 'What a check proves, and what it doesn’t',
   'rules.open': 'What the operator can still do',
   'rules.remains': 'What anyone who holds the database and its key can still do:',
   'rules.remainsKnow': 'know results in advance and bet through someone else;',
@@ -165,8 +165,8 @@ export default {
     'Before anything is paid, two independent computations of the result must agree, and the bets must be exactly those locked at close. If not, the draw is under review and no result is shown; after 72 hours without agreement every open stake goes back in full.',
   'rules.reveal':
     'If the random number doesn’t come, the draw waits. If nothing has been paid 24 hours after a draw was due, it’s void, whatever the reason: every stake goes back in full. No other source ever replaces the round that was named.',
-  'rules.voids': 'Draws that were void so far: {{number}}.',
-  'rules.withheld': 'Void draws whose seed wasn’t shown in time: {{number}}. Only the operator has those seeds.',
+  'rules.voids': 'Void draws so far: {{number}}.',
+  'rules.withheld': 'Of these, seed not shown in time: {{number}}. Only the operator has those seeds.',
   'tools.title': 'Verify it yourself',
   'tools.text':
     'This page is run by the same service as the draw. So that you don’t have to take our word for it, keep the receipt of a bet and verify it on your own device, even offline.',
@@ -188,7 +188,7 @@ export default {
   'receipt.keep': 'Save receipt (.txt)',
   'receipt.keepWhy':
     'Save it now and again after the draw: the first shows what was promised, the second what happened.',
-  'receipt.keepLate': 'A receipt saved only after the draw can’t show what was known before the bet.',
+  'receipt.keepLate': 'A receipt saved only after the draw can’t show what was published before you bet.',
   'receipt.verify': 'Verify the draw of this period',
   'receipt.proof': 'Proof of this bet',
   'receipt.leaf': 'Leaf',

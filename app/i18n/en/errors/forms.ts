@@ -20,7 +20,7 @@ export default {
   summary: 'There’s a problem',
   named: '{{label}}: {{text}}',
   required: 'Please fill in this field.',
-  requiredNamed: '{{label}} is missing.',
+  requiredNamed: 'Please fill in “{{label}}”.',
   choose: 'Choose one.',
   fill_in: 'Please fill in all required fields.',
   too_long: 'This is too long.',

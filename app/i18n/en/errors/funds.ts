@@ -47,7 +47,7 @@ export default {
     'We can’t tell whether this top-up was recorded. Please check your top-ups before you send it again. Reference: {{id}}',
   'recharge.upload': 'The screenshot couldn’t be uploaded. Please choose another, or try again later.',
   'cardNumber.format': 'Invalid card number format. Please check the digits.',
-  'bankName.required': 'Please say which bank it is.',
+  'bankName.required': 'Please choose or enter your bank.',
   'card.phone': 'Invalid phone number format. Please check it, and start with the country code if in doubt.',
   'card.exists': 'You already have this payout account.',
   'card.unsure':

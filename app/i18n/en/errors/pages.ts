@@ -58,7 +58,7 @@ export default {
   title: 'Something went wrong',
   reference: 'Reference: {{id}}',
   said: 'The service says: “{{text}}”',
-  asOf: 'The service didn’t answer in time. What you see is as of {{time}}.',
+  asOf: 'The service didn’t answer in time. This page shows data from {{time}}.',
   retry: 'Try again',
   toList: 'Go to the list',
   toHome: 'Go to Home',

@@ -16,7 +16,7 @@ export default {
   'meet.no_blocks': 'This service can’t block profiles.',
   'meet.no_reports': 'This service doesn’t take reports here. Please tell customer service instead.',
   'meet.already': 'You already have an open request here. Nothing was sent a second time.',
-  'service.nothing': 'Please write something or choose a picture.',
+  'service.nothing': 'Please write a message or choose a picture.',
   'service.picture_again': 'The picture is no longer here. Please choose it again.',
   'service.upload': 'The picture couldn’t be uploaded. Please choose another, or try again later.',
   'service.unsure':

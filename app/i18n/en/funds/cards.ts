@@ -1,5 +1,5 @@
 export default {
-  demo: 'This is a demo: nothing is paid to what you enter here. Make up a name and number. Never enter real ones.',
+  demo: 'This is a demo: nothing will be paid to the account you enter. Make up a name and number. Never enter real ones.',
   title: 'Payout accounts',
   lead: 'The bank cards and BTC addresses your withdrawals are paid to.',
   empty: 'You haven’t added a payout account yet.',
@@ -21,8 +21,8 @@ export default {
   ready: 'Ready',
   readyIn: 'Ready in {{rest}}',
   readyFrom: 'You can withdraw to it from {{until}}.',
-  restNote_one: 'For your safety, you can withdraw to it from {{count, number}} hour after you add it.',
-  restNote_other: 'For your safety, you can withdraw to it from {{count, number}} hours after you add it.',
+  restNote_one: 'For your safety, you can’t withdraw to it for the first {{count, number}} hour.',
+  restNote_other: 'For your safety, you can’t withdraw to it for the first {{count, number}} hours.',
   isDefault: 'Your default',
   makeDefault: 'Make this my default',
   whyRest:

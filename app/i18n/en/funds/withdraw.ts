@@ -35,7 +35,7 @@ export default {
   setFirstPassword: 'Set a payment password',
   setPassword: 'Set or change payment password',
   continue: 'Review withdrawal',
-  nothingYet: 'You’ll see everything once more before it’s submitted.',
+  nothingYet: 'Next, you can check everything before you submit it.',
   toRecords: 'Your withdrawals',
   checkTitle: 'Review your withdrawal',
   checkLead: 'Check the details, then enter your payment password.',

@@ -2,7 +2,7 @@ export default {
   title: 'Set a top-up limit',
   lead: 'What’s the most you want to top up? Set a gross top-up limit before you top up. You can lower it at any time.',
   leadAll: 'Set all three gross top-up limits before you top up or bet. You can lower them at any time.',
-  gross: 'A gross limit counts everything you top up, whatever you withdraw.',
+  gross: 'A gross limit counts everything you top up, however much you withdraw.',
   day: 'Per day',
   week: 'Per seven days',
   month: 'Per month',

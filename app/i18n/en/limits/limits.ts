@@ -15,12 +15,12 @@ export default {
   stake: 'Stake',
   loss: 'Loss',
   recharge: 'Gross top-up limit',
-  'text.stake': 'The most you can bet in all.',
+  'text.stake': 'The most you can bet in total.',
   'text.loss': 'The most you can lose: what you bet minus what was paid back. Open bets count as lost.',
-  'text.recharge': 'The most you can top up in all, whatever you withdraw.',
+  'text.recharge': 'The most you can top up in total, however much you withdraw.',
   'text.review': 'Top-ups under review count too.',
   'check.text':
-    'After this long, the betting pages first show how long you’ve been here and what you’ve won or lost. All other pages stay as they are.',
+    'At this interval, the betting pages first show how long you’ve been here and what you’ve won or lost. All other pages stay as they are.',
   'period.day': 'Day',
   'period.week': 'Seven days',
   'period.month': 'Month',
@@ -54,7 +54,7 @@ export default {
 
   'set.amount': 'New limit',
   'set.amountHint':
-    'A lower limit takes effect at once. A higher one takes {{hours}} hours, and then you can confirm it. 0 allows none at all.',
+    'A lower limit takes effect at once. A higher one takes {{hours}} hours, and then you can confirm it. Enter 0 to allow none.',
   'set.minutes': 'Minutes between reality checks',
   'set.minutesHint':
     'From 1 to 1440. Fewer minutes take effect at once. More take {{hours}} hours, and then you can confirm them.',
@@ -76,7 +76,7 @@ export default {
   'pause.exclusion': 'You’ve excluded yourself until {{until}}.',
   'pause.blocks': 'You can’t bet or top up until it ends.',
   'pause.open':
-    'Withdrawals, your records, customer service and everything to read stay open. Bets you’ve already placed still stand.',
+    'You can still withdraw, see your records, contact customer service and read everything. Bets you’ve already placed still stand.',
   'pause.lasting': 'It can’t be shortened, only extended.',
   'pause.held': 'The service isn’t reporting this break at the moment. This site still holds you to it until then.',
   'pause.fixed': 'It starts as soon as you confirm. It can’t be shortened or cancelled, only extended.',
@@ -87,7 +87,7 @@ export default {
   'pause.continueHint': 'The next page shows when it would end. It doesn’t start until you confirm it there.',
 
   'timeOut.title': 'Time-out',
-  'timeOut.text': 'A break from play, from 24 hours to 42 days.',
+  'timeOut.text': 'A break from play of 24 hours to 42 days.',
   'timeOut.choose': 'Take a time‑out',
   'timeOut.1': '24 hours',
   'timeOut.7': '7 days',

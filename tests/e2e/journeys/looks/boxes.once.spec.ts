@@ -33,7 +33,7 @@ test.describe('without scripts', () => {
     await signIn(page, await freshMember());
     await page.goto('/profile/bank-card/add');
     const mark = await page
-      .getByText('This is a demo: nothing is paid')
+      .getByText('This is a demo: nothing will be paid')
       .locator('..')
       .evaluate((box) => getComputedStyle(box, '::before').content);
     expect(mark).toContain('!');

@@ -24,7 +24,7 @@ test('a card with wrong fields is not saved, each is named and what was typed st
   await save.click();
   await expectErrors(page, {
     ...Object.fromEntries(Object.keys(CARD).map((field) => [`add-bank-${field}`, REQUIRED])),
-    'add-bank-bankName': 'Please say which bank it is.',
+    'add-bank-bankName': 'Please choose or enter your bank.',
   });
   const wrong = { ...CARD, cardNumber: '4111 1111 1111 1112', phone: '12345' };
   for (const [field, typed] of Object.entries(wrong)) await page.locator(`#add-bank-${field}`).fill(typed);

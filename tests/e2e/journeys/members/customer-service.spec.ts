@@ -23,7 +23,7 @@ test('a member writes to customer service, shows a picture, and keeps a transcri
   await expect(main).toContainText(/not known yet|from recent replies/);
 
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('alert')).toContainText('Please write something or choose a picture.');
+  await expect(page.getByRole('alert')).toContainText('Please write a message or choose a picture.');
 
   await page.getByLabel('Your message').fill('Where is my recharge?\nI sent it yesterday.');
   await page.getByLabel('Picture (optional)').setInputFiles(await newPicture());

@@ -32,7 +32,7 @@ test('gb: a limit is asked for before the first recharge, no is ticked, and the 
   );
   await openQuestion(page);
   await expect(page.getByRole('checkbox')).not.toBeChecked();
-  await expect(page.locator('main')).toContainText('whatever you withdraw');
+  await expect(page.locator('main')).toContainText('however much you withdraw');
   await answerQuestion(page, {});
   await expectErrors(page, { 'first-day': 'at least one limit' });
   await answerQuestion(page, { 'Per day': 'some' });

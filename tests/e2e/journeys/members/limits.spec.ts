@@ -83,7 +83,7 @@ test('gross recharge limits are set on one page, or none is wanted', async ({ pa
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/profile/recharge');
   await expect(page.locator('body')).toContainText('Your limits now apply.');
-  await expect(page.locator('main')).toContainText('Left of your daily gross top-up limit');
+  await expect(page.locator('main')).toContainText('Daily gross top-up limit');
   await page.goto('/profile/limits/weekly-recharge');
   await expect(page.locator('main')).toContainText('$90,000.00');
   await page.goto('/profile/limits/first');

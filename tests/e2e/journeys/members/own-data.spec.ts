@@ -71,7 +71,7 @@ test('an account is closed with what is left in it given up, and kept after all'
   await page.waitForURL(/\/profile\/withdraw\/[\w-]{20,}$/);
   const timeline = page.url();
   await page.goto('/profile/close');
-  await expect(page.locator('main')).toContainText('Withdrawals under way: 1');
+  await expect(page.locator('main')).toContainText('Withdrawals in progress: 1');
   await expect(page.getByRole('button', { name: 'Close the account' })).toHaveCount(0);
   await page.goto(timeline);
   await app.advance(REVIEW_MS);

@@ -159,14 +159,14 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       ja: 'これはデモです。どの口座が表示されていても、誰にもお金を送らないでください。クレジットに現金価値はありません。',
     },
     'cards:demo': {
-      en: 'This is a demo: nothing is paid to what you enter here. Make up a name and number. Never enter real ones.',
+      en: 'This is a demo: nothing will be paid to the account you enter. Make up a name and number. Never enter real ones.',
       'zh-CN': '这是演示版：不会向这里填写的账户付款。请编造姓名和号码，不要填写真实信息。',
       ja: 'これはデモです。入力した先に支払いが行われることはありません。名前や番号は架空のものを入力し、実在のものは入力しないでください。',
     },
   },
   'a pause closes play and nothing else (rule X6)': {
     'limits:pause.open': {
-      en: 'Withdrawals, your records, customer service and everything to read stay open. Bets you’ve already placed still stand.',
+      en: 'You can still withdraw, see your records, contact customer service and read everything. Bets you’ve already placed still stand.',
       'zh-CN': '提现、查看记录、联系客服和浏览内容都不受影响。已下的投注仍然有效。',
       ja: '出金、ご自身の記録の確認、カスタマーサービスへの連絡、映画などの閲覧は通常どおりできます。受付済みのベットは有効です。',
     },

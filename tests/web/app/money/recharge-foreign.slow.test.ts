@@ -135,7 +135,7 @@ describe("the member's own limits", () => {
 
   it('are said before anything is typed: what is left, or the limit itself', async () => {
     stage.upstream.on('/member/limits', limits({}));
-    expect((await open()).page.main).toContain('Left of your daily gross top-up limit: $120.00.');
+    expect((await open()).page.main).toContain('Daily gross top-up limit: $120.00 left.');
     stage.upstream.on('/member/limits', limits({ used: null }));
     expect((await open()).page.main).toContain('Your own gross top-up limit is $300.00 a day.');
     stage.upstream.on('/member/limits', status(404));

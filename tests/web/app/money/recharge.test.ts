@@ -127,7 +127,7 @@ it('nothing chosen and nothing typed is answered next to each field', async () =
   ])
     expect(refused.main).toContain(sentence);
   expect(refused.$('[role=alert] h2').text()).toBe('Please fill in all required fields.');
-  expect(refused.$('[role=alert] a[href="#recharge-amount"]').text()).toBe('Amount is missing.');
+  expect(refused.$('[role=alert] a[href="#recharge-amount"]').text()).toBe('Please fill in “Amount”.');
 });
 
 describe('the address for scripts', () => {

@@ -153,7 +153,7 @@ describe('a message', () => {
   });
 
   it.each([
-    [{ text: ' \n ' }, 'Please write something or choose a picture.', ' \n '],
+    [{ text: ' \n ' }, 'Please write a message or choose a picture.', ' \n '],
     [{ text: 'x'.repeat(2_001) }, 'This is too long.', 'x'.repeat(2_001)],
   ])('%# that cannot be sent is refused at its text, which stays', async (typed, words, kept) => {
     const { member } = await newMember();

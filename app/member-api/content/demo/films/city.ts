@@ -112,7 +112,7 @@ export const city: DemoFilmType = {
         ja: '灯りのともる広場に、雪が積もります。',
       },
       director: 'Mei Tangyu',
-      actors: ["Qin Luo'an", 'Oskar Venn'],
+      actors: ['Qin Luo’an', 'Oskar Venn'],
       year: 2026,
       hits: 4080,
       addedDaysAgo: 167,

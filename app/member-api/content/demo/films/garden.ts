@@ -77,7 +77,7 @@ export const garden: DemoFilmType = {
     },
     {
       id: '3006',
-      name: { en: "The Gardener's Evening", 'zh-cn': '园丁的傍晚', ja: '庭師の夕べ' },
+      name: { en: 'The Gardener’s Evening', 'zh-cn': '园丁的傍晚', ja: '庭師の夕べ' },
       line: {
         en: 'The day’s work is done and the lamps come on.',
         'zh-cn': '一天的活做完了，灯亮了起来。',

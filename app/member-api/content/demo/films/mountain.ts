@@ -98,7 +98,7 @@ export const mountain: DemoFilmType = {
         ja: '高い峰に、雪が静かに舞い降ります。',
       },
       director: 'Bo Lindqvar',
-      actors: ["Qin Luo'an", 'Maya Ferrant'],
+      actors: ['Qin Luo’an', 'Maya Ferrant'],
       year: 2026,
       hits: 67080,
       addedDaysAgo: 255,

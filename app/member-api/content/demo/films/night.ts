@@ -77,7 +77,7 @@ export const night: DemoFilmType = {
     },
     {
       id: '1006',
-      name: { en: "The Astronomer's Hill", 'zh-cn': '天文学家的山坡', ja: '天文学者の丘' },
+      name: { en: 'The Astronomer’s Hill', 'zh-cn': '天文学家的山坡', ja: '天文学者の丘' },
       line: {
         en: 'From one tree on a hill, the whole sky is near.',
         'zh-cn': '从山坡上的一棵树下望去，整片天空都很近。',

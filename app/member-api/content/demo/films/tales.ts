@@ -35,7 +35,7 @@ export const tales: DemoFilmType = {
     },
     {
       id: '6003',
-      name: { en: "Grandmother's Teapot", 'zh-cn': '外婆的茶壶', ja: 'おばあさんの急須' },
+      name: { en: 'Grandmother’s Teapot', 'zh-cn': '外婆的茶壶', ja: 'おばあさんの急須' },
       line: {
         en: 'Tea and three books on a rainy windowsill.',
         'zh-cn': '下雨的窗台上，有茶和三本书。',
@@ -98,7 +98,7 @@ export const tales: DemoFilmType = {
         ja: '列車は岸に沿い、やがて海のそばを走ります。',
       },
       director: 'Lin Suyao',
-      actors: ["Qin Luo'an", 'Elin Brask'],
+      actors: ['Qin Luo’an', 'Elin Brask'],
       year: 2026,
       hits: 717,
       addedDaysAgo: 40,
@@ -112,7 +112,7 @@ export const tales: DemoFilmType = {
         ja: '凧が星に、そこから何が見えるのとたずねます。',
       },
       director: 'Nora Feldt',
-      actors: ['Dalia Roen', "Qin Luo'an"],
+      actors: ['Dalia Roen', 'Qin Luo’an'],
       year: 2026,
       hits: 19735,
       addedDaysAgo: 119,
