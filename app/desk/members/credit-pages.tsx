@@ -106,8 +106,10 @@ export const creditPage = deskPage({
             [t('frozen'), <Credits key="f" minor={frozen} />],
           ]}
         />
-        <CreditForm way="give" reply={reply} />
-        <CreditForm way="take" reply={reply} />
+        <div className="d-list">
+          <CreditForm way="give" reply={reply} />
+          <CreditForm way="take" reply={reply} />
+        </div>
       </>
     );
   },
