@@ -62,7 +62,7 @@ export const DESK_STYLES = [
   '.d-words{white-space:pre-line}',
   '.d-row{display:flex;flex-wrap:wrap;gap:var(--s2) var(--s4);align-items:center}',
   // A wide form with texts in each language, and beside it a picture.
-  '.d-beside,.d-beside>div{display:grid;gap:var(--s5);grid-template-columns:minmax(0,1fr);align-content:start}',
+  '.d-beside,.d-beside>div{display:grid;gap:var(--s5);grid-template-columns:minmax(0,1fr);align-items:start}',
   '@media (min-width:72rem){.d-beside{grid-template-columns:minmax(0,1fr) 22rem;column-gap:var(--s6)}}',
   '.d-three{display:grid;gap:var(--s4);grid-template-columns:minmax(0,1fr);align-items:start}',
   '.d-main form:has(.d-three){max-width:none}',

@@ -23,7 +23,7 @@ export default {
   'waits.hours': '[Waiting ]{{count, number}} h',
   'waits.days': '[Waiting ]{{count, number}} days',
   'onIt.title': 'On it',
-  onIt: '{{name}} [is on it ]until {{until}}.',
+  onIt: '{{name}} [is on it ]until {{until}}[.]',
   takeOver: 'Take over',
   'pages.label': 'Pages',
   'pages.previous': 'Previous page',

@@ -22,7 +22,7 @@ export default {
   'waits.hours': '[已等 ]{{count, number}} 小时',
   'waits.days': '[已等 ]{{count, number}} 天',
   'onIt.title': '正在处理',
-  onIt: '{{name}} [正在处理，]至 {{until}}。',
+  onIt: '{{name}} [正在处理，]至 {{until}}[。]',
   takeOver: '由我接手',
   'pages.label': '分页',
   'pages.previous': '上一页',
