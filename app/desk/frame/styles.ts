@@ -3,7 +3,7 @@
  * routes alone, and members would fetch them. Classes begin with `d-`.
  */
 export const DESK_STYLES = [
-  // The brand, the sections and who is signed in: one row where they fit; on a phone the sections have their own rows, below.
+  // The brand, the sections and who is signed in: one row where they fit; elsewhere the sections have their own row, below.
   '.d-top{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 var(--s5);padding-inline:max(var(--s4),50% - 37rem);border-block-end:1px solid var(--line);background:var(--surface)}',
   '.d-top>strong,.d-top a,.d-row a{display:inline-flex;align-items:center;min-height:2.75rem}',
   '.d-nav{display:flex;flex-wrap:wrap;gap:0 var(--s4);order:1;width:100%}',
@@ -11,7 +11,8 @@ export const DESK_STYLES = [
   '.d-top a:hover{text-decoration:underline}',
   // By weight as well: forced colours remove shadows.
   '.d-top a[aria-current]{color:var(--text);font-weight:700;box-shadow:inset 0 -3px var(--accent)}',
-  '@media (max-width:47.99rem){.d-nav{font-size:.875rem}}',
+  // Two rows on a phone.
+  '@media (max-width:47.99rem){.d-nav{column-gap:var(--s2);font-size:.875rem}}',
   '@media (min-width:64rem){.d-top{flex-wrap:nowrap}.d-top>strong,.d-top a{min-height:3.5rem}.d-nav{flex:1;order:0;width:auto}}',
   '.d-skip{position:absolute;inset:0 auto auto 0;z-index:1;padding:var(--s3);background:var(--lantern);color:var(--ground);transform:translateY(-110%)}',
   '.d-skip:focus{transform:none}',
