@@ -9,7 +9,7 @@ import styles from '~/ui/form/form.module.css';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { ActCode, ActName, byText, factsText, WithCode } from '../frame/acts';
-import { Head, Moment, Titles } from '../frame/parts';
+import { Head, Moment, NextPage, Titles } from '../frame/parts';
 import { readBefore } from '../form/read-page';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
@@ -136,11 +136,7 @@ export const auditPage = deskPage({
           ))}
         </ol>
         {data.next !== undefined && (
-          <p className="d-row">
-            <a rel="next" href={deskPaths.audit({ ...data.typed, before: data.next })}>
-              {t('audit.older')}
-            </a>
-          </p>
+          <NextPage href={deskPaths.audit({ ...data.typed, before: data.next })}>{t('audit.older')}</NextPage>
         )}
         <Check reply={reply} />
       </>

@@ -64,7 +64,7 @@ export const banksPage = deskPage({
           </p>
         </Head>
         {data.length === 0 && <p>{t('banksNone')}</p>}
-        <ol className="d-list d-rows">
+        <ol className="d-list d-cells d-rows">
           {data.map((bank) => (
             <li className="d-card" key={bank.id}>
               <p className="d-row">

@@ -52,13 +52,13 @@ export const bannersPage = deskPage({
       <>
         <Head title={t('banners')} up={{ href: deskPaths.content(), text: t('title') }} />
         {data.length === 0 && <p>{t('bannersNone')}</p>}
-        <ol className="d-list d-rows">
+        <ol className="d-list d-cells d-rows">
           {data.map((banner) => (
             <li className="d-card" key={banner.id}>
               <p className="d-row">
                 <a href={deskPaths.banner(banner.id)}>{nameIn(banner, language)}</a>
-                <span className="d-muted">{banner.link}</span>
               </p>
+              <p className="d-muted">{banner.link}</p>
             </li>
           ))}
         </ol>

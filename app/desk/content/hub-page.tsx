@@ -14,7 +14,7 @@ export const contentPage = deskPage({
     return (
       <>
         <Head title={t('title')} />
-        <ul className="d-list">
+        <ul className="d-list d-cells d-rows">
           {CONTENT.map(([href, title, about]) => (
             <li className="d-card" key={href}>
               <p className="d-row">

@@ -75,23 +75,24 @@ export const invitesPage = deskPage({
         </DeskForm>
         <h2>{t('inviteCodes')}</h2>
         {invites.length === 0 && <p>{t('invitesNone')}</p>}
-        <ul className="d-list d-rows">
+        <ul className="d-list d-cells d-rows">
           {invites.map((invite) => (
             <li className="d-card" key={invite.code}>
               <p className="d-row">
                 <strong className="d-code">{invite.code}</strong>
-                <span>
-                  {invite.max_uses === null
-                    ? t('inviteUsed', { count: invite.used })
-                    : t('inviteUsedOf', { used: invite.used, max: invite.max_uses })}
-                </span>
                 {!isOpen(invite) && <strong>{t('inviteOver')}</strong>}
               </p>
-              {invite.expires_at !== null && (
-                <p className="d-muted">
-                  {t('until')} <Moment at={invite.expires_at} />
-                </p>
-              )}
+              <p>
+                {invite.max_uses === null
+                  ? t('inviteUsed', { count: invite.used })
+                  : t('inviteUsedOf', { used: invite.used, max: invite.max_uses })}
+                {invite.expires_at !== null && (
+                  <span className="d-muted">
+                    {' · '}
+                    {t('until')} <Moment at={invite.expires_at} />
+                  </span>
+                )}
+              </p>
               {isOpen(invite) && <EndForm code={invite.code} />}
             </li>
           ))}

@@ -19,7 +19,7 @@ import { SelectField } from '~/ui/form/select-field';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { useDesk } from '../frame/context';
-import { Head, Moment } from '../frame/parts';
+import { Head, Moment, Pages } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
@@ -28,7 +28,7 @@ import { addressOf, pictureFile } from './parts/media.server';
 import { addedOnce, formKey } from './parts/once.server';
 import { PictureInput, type PictureField } from './parts/picture-input';
 import { line, optionalNumber, pictureShape } from './parts/schema.server';
-import { readSearch, SearchForm, SearchPages } from './parts/search';
+import { readSearch, SearchForm } from './parts/search';
 import { nameIn, oneNeeded, TextsFields, textsIn, textsLabels, textsShape, type TextsField } from './parts/texts';
 import { Links } from '~/ui/layout/section';
 
@@ -91,7 +91,7 @@ export const profilesPage = deskPage({
             </li>
           ))}
         </ul>
-        <SearchPages page={page} more={more} href={(to) => deskPaths.profiles({ q: term, page: to })} />
+        <Pages page={page} more={more} href={(to) => deskPaths.profiles({ q: term, page: to })} />
       </>
     );
   },
@@ -172,38 +172,47 @@ function PictureForm({ data: { profile }, reply }: Props) {
 export const profilePage = deskPage({
   path: '/desk/profiles/:id',
   access: ['content'],
-  title: (t) => t('deskContent:profile'),
+  title: (t, { profile }) => (profile ? nameIn(profile, 'en') : t('deskContent:profileAdd')),
   load,
   View: function Profile({ data, reply }) {
     const { t } = useTexts('deskContent');
+    const { language } = useDesk();
     const { profile, regions } = data;
     const hiding = useDeskForm({ action: 'hide', reply });
     const isHidden = typeof profile?.hidden_at === 'number';
     return (
       <>
-        <Head title={t('profile')} up={{ href: deskPaths.profiles(), text: t('profiles') }} />
+        <Head
+          title={profile ? nameIn(profile, language) : t('profileAdd')}
+          up={{ href: deskPaths.profiles(), text: t('profiles') }}
+        />
         {isHidden && (
           <p>
             <strong>{t('hidden')}</strong> <Moment at={profile.hidden_at ?? 0} />
           </p>
         )}
-        {profile && (
-          <DeskForm form={hiding.form}>
-            <HiddenField name="hide" value={isHidden ? 'no' : 'yes'} />
-            {isHidden ? (
-              <Button look="quiet">{t('show')}</Button>
-            ) : (
-              <DangerButton does="block">{t('hide')}</DangerButton>
-            )}
-          </DeskForm>
-        )}
-        {profile && <PictureForm data={data} reply={reply} />}
         {!profile && regions.length === 0 ? (
           <Links>
             <a href={deskPaths.namedEntry('regions', 'new')}>{t('regionFirst')}</a>
           </Links>
         ) : (
-          <FactsForm data={data} reply={reply} />
+          !profile && <FactsForm data={data} reply={reply} />
+        )}
+        {profile && (
+          <div className="d-beside">
+            <FactsForm data={data} reply={reply} />
+            <div>
+              <PictureForm data={data} reply={reply} />
+              <DeskForm form={hiding.form}>
+                <HiddenField name="hide" value={isHidden ? 'no' : 'yes'} />
+                {isHidden ? (
+                  <Button look="quiet">{t('show')}</Button>
+                ) : (
+                  <DangerButton does="block">{t('hide')}</DangerButton>
+                )}
+              </DeskForm>
+            </div>
+          </div>
         )}
       </>
     );

@@ -77,15 +77,13 @@ export function DeskDocument({ title, preferences, isShownOnce, flash, brand, ch
             {t('skip')}
           </a>
           <header className="d-top">
-            <div className="d-brand">
-              <strong>{t('brand', { brand })}</strong>
-              {staff && (
-                <a href={deskPaths.account()} aria-current={facts.path === deskPaths.account() ? 'page' : undefined}>
-                  {staff.name}
-                </a>
-              )}
-            </div>
+            <strong>{t('brand', { brand })}</strong>
             <Nav />
+            {staff && (
+              <a href={deskPaths.account()} aria-current={facts.path === deskPaths.account() ? 'page' : undefined}>
+                {staff.name}
+              </a>
+            )}
           </header>
           <main className="d-main" id="content" tabIndex={-1}>
             <div role="status">{flash && <p className="d-done">{flash}</p>}</div>

@@ -5,6 +5,7 @@ import { formatAmount, formatHourMinute, formatMinute } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
 import type { MinorUnits } from '~/contract/amount';
 import type { Claim } from '~/member-api/desk/claims/claims.server';
+import { buttonLink } from '~/ui/form/button';
 import { layout } from '~/ui/layout/section';
 import { useDesk } from './context';
 
@@ -26,8 +27,28 @@ const DAY = 24 * HOUR;
 /** From here on a wait is marked. */
 const LATE_MS = 24 * HOUR;
 
-/** How long something has waited: "Waiting 12 min". @param since ms UTC */
-export function Waiting({ since }: { since: number }) {
+/** A text with what a title of its column says too in brackets, `[Waiting ]2 min`: left out where that title is seen. */
+function Said({ text, isTitled }: { text: string; isTitled: boolean | undefined }) {
+  return text.split(/[[\]]/).map((part, index) =>
+    isTitled && index % 2 === 1 ? (
+      <span className="d-said" key={part}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
+interface WaitingProps {
+  /** ms UTC */
+  since: number;
+  /** Whether it is in a column of that title. */
+  isTitled?: boolean;
+}
+
+/** How long something has waited: "Waiting 12 min". */
+export function Waiting({ since, isTitled }: WaitingProps) {
   const { t } = useTexts('desk');
   const { at } = useDesk();
   const ms = Math.max(0, at - since);
@@ -37,15 +58,30 @@ export function Waiting({ since }: { since: number }) {
       : ms < 2 * DAY
         ? t('waits.hours', { count: Math.floor(ms / HOUR) })
         : t('waits.days', { count: Math.floor(ms / DAY) });
-  return <span className={ms > LATE_MS ? 'd-late' : 'd-muted'}>{text}</span>;
+  return (
+    <span className={ms > LATE_MS ? 'd-late' : 'd-muted'}>
+      <Said text={text} isTitled={isTitled} />
+    </span>
+  );
+}
+
+interface OnItProps {
+  claim: Claim | undefined;
+  /** Whether it is in a column of that title. */
+  isTitled?: boolean;
 }
 
 /** Who is on it: nothing when that is nobody, or the reader. */
-export function OnIt({ claim }: { claim: Claim | undefined }) {
+export function OnIt({ claim, isTitled }: OnItProps) {
   const { t } = useTexts('desk');
   const { staff, language } = useDesk();
   if (!claim || claim.staff === staff?.name) return null;
-  return <strong>{t('onIt', { name: claim.staff, until: formatHourMinute(claim.until, utcClock(language)) })}</strong>;
+  const text = t('onIt', { name: claim.staff, until: formatHourMinute(claim.until, utcClock(language)) });
+  return (
+    <strong className="d-on">
+      <Said text={text} isTitled={isTitled} />
+    </strong>
+  );
 }
 
 interface HeadProps {
@@ -103,23 +139,43 @@ export function Titles({ titles }: { titles: readonly string[] }) {
   );
 }
 
-/** Links to the pages of a list. @param href of a page, from 1 */
-export function Pages({ page, pages, href }: { page: number; pages: number; href: (page: number) => string }) {
-  const { t } = useTexts('desk');
-  if (pages < 2) return null;
+interface PagesProps {
+  /** From 1. */
+  page: number;
+  /** How many there are; or, where that is not known, whether there is one more. */
+  pages?: number;
+  more?: boolean;
+  href: (page: number) => string;
+}
+
+/** Links to the pages of a list: the members' pager, as plain links. */
+export function Pages({ page, pages, more = page < (pages ?? 0), href }: PagesProps) {
+  const { t } = useTexts(['desk', 'shell']);
+  if (page === 1 && !more) return null;
   return (
-    <nav className="d-row" aria-label={t('pages.label')}>
+    <nav className={layout.pages} aria-label={t('pages.label')}>
       {page > 1 && (
-        <a rel="prev" href={href(page - 1)}>
+        <a className={buttonLink.quiet} rel="prev" href={href(page - 1)}>
           {t('pages.previous')}
         </a>
-      )}
-      <span>{t('pages.here', { page, pages })}</span>
-      {page < pages && (
-        <a rel="next" href={href(page + 1)}>
+      )}{' '}
+      <span>{pages === undefined ? t('shell:pageOf', { page }) : t('pages.here', { page, pages })}</span>{' '}
+      {more && (
+        <a className={buttonLink.quiet} rel="next" href={href(page + 1)}>
           {t('pages.next')}
         </a>
       )}
     </nav>
+  );
+}
+
+/** A link to what comes after a list whose pages have no numbers. */
+export function NextPage({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p>
+      <a className={buttonLink.quiet} rel="next" href={href}>
+        {children}
+      </a>
+    </p>
   );
 }

@@ -50,10 +50,11 @@ const queuePage = (kind: Kind) =>
     title: (t) => t(`deskFunds:${kind}`),
     load: (visit) => load(visit, kind),
     View: function Queue({ data: { status, page, total, list } }) {
-      const { t } = useTexts('deskFunds');
+      const { t } = useTexts(['deskFunds', 'desk']);
+      const isWaiting = status === WAITING[kind];
       return (
         <>
-          <Head title={t(kind)}>
+          <Head title={t(kind)} up={{ href: deskPaths.home(), text: t('desk:nav.home') }}>
             <p>{t('total', { count: total })}</p>
           </Head>
           <Filters
@@ -68,7 +69,11 @@ const queuePage = (kind: Kind) =>
           <ul className="d-list d-cells d-queue">
             {list.length > 0 && (
               <Titles
-                titles={[t('amount'), t('member'), t(status === WAITING[kind] ? `state.${status}` : 'decided')]}
+                titles={[
+                  t('amount'),
+                  t('member'),
+                  ...(isWaiting ? [t('desk:waits.title'), t('desk:onIt.title')] : [t('decided')]),
+                ]}
               />
             )}
             {list.map(({ id, username, amount, asked, decided, claim }) => (
@@ -79,8 +84,8 @@ const queuePage = (kind: Kind) =>
                   </strong>{' '}
                   <span>{username}</span>
                 </a>
-                <p>{decided === null ? <Waiting since={asked} /> : <Moment at={decided} />}</p>
-                <OnIt claim={claim} />
+                <p>{decided === null ? <Waiting since={asked} isTitled={isWaiting} /> : <Moment at={decided} />}</p>
+                <OnIt claim={claim} isTitled />
               </li>
             ))}
           </ul>

@@ -146,8 +146,10 @@ export const withdrawalPage = deskPage({
             {data.mayAct && (
               <>
                 <CompleteForm data={data} reply={reply} />
-                <ReasonForm action="fail" reasons={WITHDRAWAL_FAILURES} label={t('fail')} reply={reply} />
-                <ReasonForm action="cancel" reasons={WITHDRAWAL_CANCELLATIONS} label={t('cancel')} reply={reply} />
+                <div className="d-list">
+                  <ReasonForm action="fail" reasons={WITHDRAWAL_FAILURES} label={t('fail')} reply={reply} />
+                  <ReasonForm action="cancel" reasons={WITHDRAWAL_CANCELLATIONS} label={t('cancel')} reply={reply} />
+                </div>
               </>
             )}
             <LastRecords kind="withdrawals" records={data.last} />

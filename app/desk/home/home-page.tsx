@@ -27,7 +27,7 @@ export const homePage = deskPage({
       <>
         <Head title={t('nav.home')} />
         {data.length === 0 && <p>{t('home.none')}</p>}
-        <ul className="d-list d-rows">
+        <ul className="d-list d-cells d-rows">
           {data.map(({ href, text, count, oldest }) => (
             <li className="d-card" key={href}>
               <a href={href}>

@@ -31,10 +31,10 @@ export const reportsPage = deskPage({
     };
   },
   View: function Reports({ data: { page, all, total, list } }) {
-    const { t } = useTexts('deskMeet');
+    const { t } = useTexts(['deskMeet', 'desk']);
     return (
       <>
-        <Head title={t('reports')}>
+        <Head title={t('reports')} up={{ href: deskPaths.home(), text: t('desk:nav.home') }}>
           <p>{all ? t('total', { count: total }) : t('waiting', { count: total })}</p>
         </Head>
         <Filters
@@ -45,7 +45,7 @@ export const reportsPage = deskPage({
           ]}
         />
         {list.length === 0 && <p>{t('nothing')}</p>}
-        <ul className="d-list d-rows">
+        <ul className="d-list d-cells d-rows">
           {list.map(({ id, profile, reason, sent, handled, outcome, claim }) => (
             <li className="d-card" key={id}>
               <a href={deskPaths.report(id)}>{`${profile ?? t('gone')} · ${t(`reason.${reason}`)}`}</a>

@@ -25,14 +25,14 @@ export const requestsPage = deskPage({
     };
   },
   View: function Requests({ data: { page, total, list } }) {
-    const { t } = useTexts('deskMeet');
+    const { t } = useTexts(['deskMeet', 'desk']);
     return (
       <>
-        <Head title={t('requests')}>
+        <Head title={t('requests')} up={{ href: deskPaths.home(), text: t('desk:nav.home') }}>
           <p>{t('waiting', { count: total })}</p>
         </Head>
         {list.length === 0 && <p>{t('nothing')}</p>}
-        <ul className="d-list d-rows">
+        <ul className="d-list d-cells d-rows d-long">
           {list.map(({ id, profile, member, sent, claim }) => (
             <li className="d-card" key={id}>
               <a href={deskPaths.request(id)}>{t('requestTo', { member, profile })}</a>

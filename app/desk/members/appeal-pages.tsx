@@ -8,11 +8,11 @@ import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
 import { TextAreaField } from '~/ui/form/text-area-field';
 import { Facts } from '~/ui/layout/facts';
-import { Links, Section } from '~/ui/layout/section';
+import { Section } from '~/ui/layout/section';
 import { choice } from '~/web/form/choice.schema';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { By } from '../frame/acts';
-import { Filters, Head, Moment, OnIt, Waiting } from '../frame/parts';
+import { Filters, Head, Moment, NextPage, OnIt, Waiting } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
@@ -44,7 +44,7 @@ export const appealsPage = deskPage({
     const { t } = useTexts(['deskMembers', 'desk', 'errors']);
     return (
       <>
-        <Head title={t('appeals')}>
+        <Head title={t('appeals')} up={{ href: deskPaths.home(), text: t('desk:nav.home') }}>
           <p>{t('appealsTotal', { count: total })}</p>
         </Head>
         <Filters
@@ -56,7 +56,7 @@ export const appealsPage = deskPage({
           }))}
         />
         {list.length === 0 && <p>{t('appealsNone')}</p>}
-        <ul className="d-list d-rows">
+        <ul className="d-list d-cells d-rows">
           {list.map((one) => (
             <li className="d-card" key={one.id}>
               <a href={deskPaths.appeal(one.id)}>
@@ -71,11 +71,7 @@ export const appealsPage = deskPage({
           ))}
         </ul>
         {next !== undefined && (
-          <Links>
-            <a rel="next" href={deskPaths.appeals({ status, after: next })}>
-              {t('desk:pages.next')}
-            </a>
-          </Links>
+          <NextPage href={deskPaths.appeals({ status, after: next })}>{t('desk:pages.next')}</NextPage>
         )}
       </>
     );

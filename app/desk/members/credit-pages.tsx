@@ -10,6 +10,7 @@ import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Section } from '~/ui/layout/section';
 import { FormError } from '~/web/form/form-error';
@@ -100,14 +101,18 @@ export const creditPage = deskPage({
         <Head title={t('creditOf', { name: username })} up={{ href: deskPaths.member(id), text: username }}>
           <p>{t('credit.lead')}</p>
         </Head>
-        <Facts
-          facts={[
-            [t('available'), <Credits key="a" minor={available} />],
-            [t('frozen'), <Credits key="f" minor={frozen} />],
-          ]}
-        />
-        <CreditForm way="give" reply={reply} />
-        <CreditForm way="take" reply={reply} />
+        <Columns isReadFirst>
+          <Facts
+            facts={[
+              [t('available'), <Credits key="a" minor={available} />],
+              [t('frozen'), <Credits key="f" minor={frozen} />],
+            ]}
+          />
+          <div className="d-list">
+            <CreditForm way="give" reply={reply} />
+            <CreditForm way="take" reply={reply} />
+          </div>
+        </Columns>
       </>
     );
   },

@@ -8,6 +8,7 @@ import { RESET_REASONS } from '~/member-api/service-desk/service.tables';
 import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
 import { TextAreaField } from '~/ui/form/text-area-field';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { By } from '../frame/acts';
@@ -181,28 +182,35 @@ export const memberPage = deskPage({
     const { card, mayAct } = data;
     return (
       <>
-        <Head title={card.username} up={{ href: deskPaths.members(), text: t('title') }} />
+        <Head
+          title={card.username}
+          up={{ href: deskPaths.members(), text: t('title') }}
+          aside={
+            <Links>
+              <a href={deskPaths.timeline(card.id)}>{t('timeline')}</a>
+              {mayAct && <a href={deskPaths.credit(card.id)}>{t('credit')}</a>}
+            </Links>
+          }
+        />
         {card.closedAt !== null && (
           <p>
             <strong className="d-late">{t('closed')}</strong> <Moment at={card.closedAt} />
           </p>
         )}
         <Suspension suspension={card.suspension} />
-        <p className="d-row">
-          <a href={deskPaths.timeline(card.id)}>{t('timeline')}</a>
-          {mayAct && <a href={deskPaths.credit(card.id)}>{t('credit')}</a>}
-        </p>
-        <div className="d-two">
+        <Columns>
           <MemberFacts card={card} />
-          {mayAct && (
-            <div className="d-list">
-              {card.suspension ? <LiftForm reply={reply} /> : <SuspendForm reply={reply} />}
-              <ResetStepForm isOn={card.hasSecondStep} reply={reply} />
-              <EndForm logins={card.logins} reply={reply} />
-            </div>
-          )}
-        </div>
-        <Notes {...data} reply={reply} />
+          <div>
+            <Notes {...data} reply={reply} />
+            {mayAct && (
+              <div className="d-list">
+                {card.suspension ? <LiftForm reply={reply} /> : <SuspendForm reply={reply} />}
+                <ResetStepForm isOn={card.hasSecondStep} reply={reply} />
+                <EndForm logins={card.logins} reply={reply} />
+              </div>
+            )}
+          </div>
+        </Columns>
       </>
     );
   },

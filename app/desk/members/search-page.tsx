@@ -5,9 +5,10 @@ import { listedMembers } from '~/member-api/desk/audit/listed-members';
 import { listNewestMembers, searchMembers, type Found, type MemberRow } from '~/member-api/desk/members/search.server';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
+import styles from '~/ui/form/form.module.css';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { readPage } from '../form/read-page';
-import { Head, Moment, Titles } from '../frame/parts';
+import { Head, Moment, Pages, Titles } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
@@ -46,16 +47,18 @@ function Search({ data: { term }, reply }: Props) {
   return (
     <div role="search">
       <DeskForm form={form} page={deskPaths.members()}>
-        <TextField
-          {...props('q')}
-          label={t('search')}
-          hint={t('searchHint')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required={false}
-        />
-        <Button look="quiet">{t('searchSubmit')}</Button>
+        <div className={styles['searchLine']}>
+          <TextField
+            {...props('q')}
+            label={t('search')}
+            hint={t('searchHint')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required={false}
+          />
+          <Button look="quiet">{t('searchSubmit')}</Button>
+        </div>
       </DeskForm>
     </div>
   );
@@ -69,7 +72,7 @@ export const membersPage = deskPage({
   load,
   View: function Members({ data, reply }) {
     const { term, search, page, list, more } = data;
-    const { t } = useTexts(['deskMembers', 'desk']);
+    const { t } = useTexts('deskMembers');
     return (
       <>
         <Head title={t('title')} />
@@ -95,20 +98,7 @@ export const membersPage = deskPage({
             </li>
           ))}
         </ul>
-        {(page > 1 || more) && (
-          <nav className="d-row" aria-label={t('desk:pages.label')}>
-            {page > 1 && (
-              <a rel="prev" href={deskPaths.members({ search, page: page - 1 })}>
-                {t('desk:pages.previous')}
-              </a>
-            )}
-            {more && (
-              <a rel="next" href={deskPaths.members({ search, page: page + 1 })}>
-                {t('desk:pages.next')}
-              </a>
-            )}
-          </nav>
-        )}
+        <Pages page={page} more={more} href={(to) => deskPaths.members({ search, page: to })} />
       </>
     );
   },

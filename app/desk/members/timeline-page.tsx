@@ -1,6 +1,7 @@
 import { useTexts } from '~/i18n/use-texts';
 import { readCursor, TIMELINE_KINDS, writeCursor } from '~/member-api/desk/members/timeline';
 import { readTimeline } from '~/member-api/desk/members/timeline.server';
+import { buttonLink } from '~/ui/form/button';
 import { ActCode } from '../frame/acts';
 import { Filters, Head, Moment } from '../frame/parts';
 import { deskPage } from '../page';
@@ -58,9 +59,13 @@ export const timelinePage = deskPage({
           ))}
         </ol>
         <nav className="d-row" aria-label={t('desk:pages.label')}>
-          {!isFirst && <a href={deskPaths.timeline(id, { kind })}>{t('toNewest')}</a>}
+          {!isFirst && (
+            <a className={buttonLink.quiet} href={deskPaths.timeline(id, { kind })}>
+              {t('toNewest')}
+            </a>
+          )}{' '}
           {next !== undefined && (
-            <a rel="next" href={deskPaths.timeline(id, { kind, after: next })}>
+            <a className={buttonLink.quiet} rel="next" href={deskPaths.timeline(id, { kind, after: next })}>
               {t('older')}
             </a>
           )}

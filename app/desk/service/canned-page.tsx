@@ -88,7 +88,7 @@ export const cannedPage = deskPage({
       <>
         <Head title={t('canned')} up={{ href: deskPaths.conversations(), text: t('title') }} />
         <Columns>
-          <div>
+          <div className="d-list">
             {data.map((canned) => (
               <details key={canned.id} open={reply?.reply.result.initialValue['id'] === canned.id}>
                 <summary>{canned.name}</summary>

@@ -1,10 +1,11 @@
 import { useTexts } from '~/i18n/use-texts';
-import { Button, buttonLink } from '~/ui/form/button';
+import { Button } from '~/ui/form/button';
 import { FieldFrame } from '~/ui/form/field';
 import { FileField } from '~/ui/form/file-field';
 import styles from '~/ui/form/form.module.css';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { TextAreaField } from '~/ui/form/text-area-field';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Section } from '~/ui/layout/section';
 import { DeskForm, useDeskForm } from '../form/desk-form';
@@ -81,17 +82,16 @@ function AnswerForm({ data, reply }: Props) {
       label={t('answer')}
       encType="multipart/form-data"
       fields={[
+        [fields.canned, t('canned')],
         [fields.text, t('answer')],
         [fields.picture, t('picture')],
-        [fields.canned, t('canned')],
       ]}
     >
       <HiddenField name="formKey" value={fields.formKey.initialValue ?? data.formKey} />
       <HiddenField name="upTo" value={String(last)} />
-      <TextAreaField {...props('text')} label={t('answer')} hint={t('answerHint')} rows={6} required={false} />
       {data.canned.length > 0 && (
-        <FieldFrame id={fields.canned.id} label={t('canned')} errors={props('canned').errors}>
-          <span className="d-row">
+        <div className={styles['searchLine']}>
+          <FieldFrame id={fields.canned.id} label={t('canned')} errors={props('canned').errors}>
             <select className={styles['input']} id={fields.canned.id} name="canned" defaultValue="">
               <option value="">–</option>
               {data.canned.map(({ id, name }) => (
@@ -100,12 +100,13 @@ function AnswerForm({ data, reply }: Props) {
                 </option>
               ))}
             </select>
-            <button className={buttonLink.quiet} formAction={actionPath(deskPaths.conversation(data.id), 'insert')}>
-              {t('insert')}
-            </button>
-          </span>
-        </FieldFrame>
+          </FieldFrame>
+          <Button look="quiet" formAction={actionPath(deskPaths.conversation(data.id), 'insert')}>
+            {t('insert')}
+          </Button>
+        </div>
       )}
+      <TextAreaField {...props('text')} label={t('answer')} hint={t('answerHint')} rows={6} required={false} />
       {picture.defaultValue && <HiddenField name="picture" value={picture.defaultValue} />}
       <FileField
         id={picture.id}
@@ -126,15 +127,17 @@ function AssignForm({ data, reply }: Props) {
   const { form, fields, props } = useDeskForm<'to'>({ action: 'assign', reply });
   return (
     <DeskForm form={form} label={t('assign')} fields={[[fields.to, t('assign')]]}>
-      <FieldFrame id={fields.to.id} label={t('assign')} errors={props('to').errors}>
-        <select className={styles['input']} id={fields.to.id} name="to" defaultValue={data.assigned ?? ''}>
-          <option value="">{t('nobody')}</option>
-          {data.colleagues.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </FieldFrame>
-      <Button look="quiet">{t('assignSubmit')}</Button>
+      <div className={styles['searchLine']}>
+        <FieldFrame id={fields.to.id} label={t('assign')} errors={props('to').errors}>
+          <select className={styles['input']} id={fields.to.id} name="to" defaultValue={data.assigned ?? ''}>
+            <option value="">{t('nobody')}</option>
+            {data.colleagues.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </FieldFrame>
+        <Button look="quiet">{t('assignSubmit')}</Button>
+      </div>
     </DeskForm>
   );
 }
@@ -165,12 +168,17 @@ export const conversationPage = deskPage({
           up={{ href: deskPaths.conversations(), text: t('title') }}
         />
         <Taken claim={data.claim} reply={reply} />
-        <div className="d-two">
-          <div className="d-list">
+        <Columns>
+          <div>
             <Messages data={data} />
             {data.isNewest && <AnswerForm data={data} reply={reply} />}
           </div>
-          <div className="d-list">
+          <div>
+            <AssignForm data={data} reply={reply} />
+            <div className="d-row">
+              <StateForm state="waits" reply={reply} />
+              <StateForm state="closed" reply={reply} />
+            </div>
             <Facts
               facts={[
                 [
@@ -192,13 +200,8 @@ export const conversationPage = deskPage({
                 <a href={deskPaths.member(data.id)}>{t('notesMore')}</a>
               </p>
             </Notes>
-            <AssignForm data={data} reply={reply} />
-            <div className="d-row">
-              <StateForm state="waits" reply={reply} />
-              <StateForm state="closed" reply={reply} />
-            </div>
           </div>
-        </div>
+        </Columns>
       </>
     );
   },

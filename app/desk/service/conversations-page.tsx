@@ -4,7 +4,7 @@ import { listConversations, waitingConversations } from '~/member-api/service-de
 import { readPage } from '../form/read-page';
 import { Links } from '~/ui/layout/section';
 import { useDesk } from '../frame/context';
-import { Filters, Head, Moment, OnIt, Waiting } from '../frame/parts';
+import { Filters, Head, Moment, OnIt, Pages, Waiting } from '../frame/parts';
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
 import { mayOpen } from '../roles';
@@ -51,7 +51,7 @@ export const conversationsPage = deskPage({
     };
   },
   View: function Conversations({ data: { state, mine, page, more, list, waiting } }) {
-    const { t } = useTexts(['deskService', 'desk']);
+    const { t } = useTexts('deskService');
     const { staff } = useDesk();
     const only = mine ? { mine: 1 as const } : {};
     return (
@@ -94,7 +94,7 @@ export const conversationsPage = deskPage({
           ]}
         />
         {list.length === 0 && <p>{t('nothing')}</p>}
-        <ul className="d-list d-rows">
+        <ul className="d-list d-cells d-rows">
           {list.map(({ memberId, username, assigned, language, since, words, claim }) => (
             <li className="d-card" key={memberId}>
               <a href={deskPaths.conversation(memberId)}>
@@ -110,18 +110,7 @@ export const conversationsPage = deskPage({
             </li>
           ))}
         </ul>
-        <p className="d-row">
-          {page > 1 && (
-            <a rel="prev" href={deskPaths.conversations({ state, ...only, page: page - 1 })}>
-              {t('desk:pages.previous')}
-            </a>
-          )}
-          {more && (
-            <a rel="next" href={deskPaths.conversations({ state, ...only, page: page + 1 })}>
-              {t('desk:pages.next')}
-            </a>
-          )}
-        </p>
+        <Pages page={page} more={more} href={(to) => deskPaths.conversations({ state, ...only, page: to })} />
       </>
     );
   },

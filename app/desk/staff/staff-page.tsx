@@ -180,7 +180,7 @@ export const staffPage = deskPage({
             <span />
           </DeskForm>
         )}
-        <ul className="d-list d-rows">
+        <ul className="d-list d-cells d-rows">
           {data.map((member) => (
             <MemberCard key={member.id} member={member} reply={reply} />
           ))}

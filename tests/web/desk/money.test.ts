@@ -120,6 +120,9 @@ describe('a recharge', () => {
     await ann.get(recharge(id));
     const list = await desk.get('/desk/recharges');
     expect(list.main).toContain('ann is on it until');
+    // The titles of the columns say these words too.
+    expect(list.$('.d-titles').text()).toMatch(/Waiting On it/);
+    expect(list.$('li:last-child .d-said').text()).toBe('Waiting is on it .');
     expect(list.$('.d-nav [aria-current=page]').attr('href')).toBe('/desk');
     const lookOf = async (browser: Browser) =>
       (await browser.get(recharge(id))).$('form#credit button').attr('class') ?? '';

@@ -56,30 +56,32 @@ export const announcementPage = deskPage({
         <SaidPreview said={notice} />
         {notice.withdrawn_at === null && (
           <>
-            <details open={reply?.action === 'save'}>
-              <summary>{t('change')}</summary>
-              <p>{t('changeHow')}</p>
-              <SaidForm
-                said={notice}
-                important={isImportant}
-                formKey={data.formKey}
-                reply={reply}
-                submit={t('changeNow')}
-              />
-            </details>
-            <details open={reply?.action === 'end'}>
-              <summary>{t('setEnd')}</summary>
-              <DeskForm form={ending.form} fields={[[ending.fields.until, t('until')]]}>
-                <TextField
-                  {...ending.props('until')}
-                  type="datetime-local"
-                  label={t('until')}
-                  hint={t('momentHint')}
-                  required={false}
+            <div className="d-list">
+              <details open={reply?.action === 'save'}>
+                <summary>{t('change')}</summary>
+                <p>{t('changeHow')}</p>
+                <SaidForm
+                  said={notice}
+                  important={isImportant}
+                  formKey={data.formKey}
+                  reply={reply}
+                  submit={t('changeNow')}
                 />
-                <Button look="quiet">{t('save')}</Button>
-              </DeskForm>
-            </details>
+              </details>
+              <details open={reply?.action === 'end'}>
+                <summary>{t('setEnd')}</summary>
+                <DeskForm form={ending.form} fields={[[ending.fields.until, t('until')]]}>
+                  <TextField
+                    {...ending.props('until')}
+                    type="datetime-local"
+                    label={t('until')}
+                    hint={t('momentHint')}
+                    required={false}
+                  />
+                  <Button look="quiet">{t('save')}</Button>
+                </DeskForm>
+              </details>
+            </div>
             <DeskForm form={withdrawing.form}>
               <DangerButton does="block">{t('withdraw')}</DangerButton>
             </DeskForm>

@@ -48,7 +48,7 @@ export const announcementsPage = deskPage({
           </p>
         </Head>
         {drafts.length > 0 && <h2>{t('drafts')}</h2>}
-        <ul className="d-list d-rows">
+        <ul className="d-list d-cells d-rows d-long">
           {drafts.map((draft) => (
             <li className="d-card" key={draft.id}>
               <p className="d-row">
@@ -67,7 +67,7 @@ export const announcementsPage = deskPage({
         </ul>
         <h2>{withdrawn ? t('withdrawnOnes') : t('standing')}</h2>
         {list.length === 0 && <p>{t('announcementsNone')}</p>}
-        <ul className="d-list d-rows">
+        <ul className="d-list d-cells d-rows d-long">
           {list.map((notice) => (
             <li className="d-card" key={notice.id}>
               <p className="d-row">

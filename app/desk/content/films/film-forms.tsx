@@ -8,6 +8,7 @@ import { TextField } from '~/ui/form/field';
 import { FileField } from '~/ui/form/file-field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { SelectField } from '~/ui/form/select-field';
+import { Section } from '~/ui/layout/section';
 import { DeskForm, useDeskForm } from '../../form/desk-form';
 import type { ViewProps } from '../../page';
 import { PictureInput, type PictureField } from '../parts/picture-input';
@@ -39,8 +40,7 @@ export function FactsForm({ data: { film, categories }, reply }: Props) {
     },
   });
   return (
-    <details open={reply?.action === 'save'}>
-      <summary>{t('filmFacts')}</summary>
+    <Section title={t('filmFacts')}>
       <DeskForm
         form={form}
         fields={[
@@ -53,7 +53,7 @@ export function FactsForm({ data: { film, categories }, reply }: Props) {
         <FilmFields categories={categories} props={props} />
         <Button>{t('save')}</Button>
       </DeskForm>
-    </details>
+    </Section>
   );
 }
 
@@ -62,8 +62,7 @@ export function PosterForm({ data: { film }, reply }: Props) {
   const { t } = useTexts('deskContent');
   const { form, fields, props } = useDeskForm<PictureField>({ action: 'poster', reply });
   return (
-    <details open={reply?.action === 'poster' || film.poster === ''}>
-      <summary>{t('poster')}</summary>
+    <Section title={t('poster')}>
       <DeskForm
         form={form}
         encType="multipart/form-data"
@@ -75,7 +74,7 @@ export function PosterForm({ data: { film }, reply }: Props) {
         <PictureInput now={film.poster || undefined} fields={fields} props={props} />
         <Button look="quiet">{t('save')}</Button>
       </DeskForm>
-    </details>
+    </Section>
   );
 }
 
@@ -123,11 +122,13 @@ export function CaptionsForm({ data: { film }, reply }: Props) {
   return (
     <details open={reply?.action === 'captions'}>
       <summary>{t('captions')}</summary>
-      <div className="d-list">
-        {film.tracks.map(({ lang, label }) => (
-          <RemoveCaptions key={lang} lang={lang} label={label} />
-        ))}
-      </div>
+      {film.tracks.length > 0 && (
+        <div className="d-list">
+          {film.tracks.map(({ lang, label }) => (
+            <RemoveCaptions key={lang} lang={lang} label={label} />
+          ))}
+        </div>
+      )}
       <DeskForm
         form={form}
         encType="multipart/form-data"

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { LANGUAGES } from '~/contract/language';
+import { formatCount } from '~/i18n/format';
 import { LANGUAGE_NAMES } from '~/i18n/language';
 import { useTexts } from '~/i18n/use-texts';
 import {
@@ -58,28 +59,34 @@ export const filmPage = deskPage({
     return (
       <>
         <Head title={nameIn(film, language)} up={{ href: deskPaths.films(), text: t('films') }} />
-        <Facts
-          facts={[
-            [
-              t('filmFile'),
-              film.sources.map(({ url, label }) => (
-                <p key={url}>
-                  <a href={url}>{label}</a>
-                </p>
-              )),
-            ],
-            [t('captions'), film.tracks.map(({ label }) => label).join(', ')],
-            [t('views'), film.hits],
-          ]}
-        />
-        <FactsForm data={data} reply={reply} />
-        <PosterForm data={data} reply={reply} />
-        <CaptionsForm data={data} reply={reply} />
-        <FileForm data={data} reply={reply} />
-        <PlaceForm data={data} reply={reply} />
-        <DeskForm form={removing.form}>
-          <DangerButton does="delete">{t('filmRemove')}</DangerButton>
-        </DeskForm>
+        <div className="d-beside">
+          <FactsForm data={data} reply={reply} />
+          <div>
+            <PosterForm data={data} reply={reply} />
+            <Facts
+              facts={[
+                [
+                  t('filmFile'),
+                  film.sources.map(({ url, label }) => (
+                    <p key={url}>
+                      <a href={url}>{label}</a>
+                    </p>
+                  )),
+                ],
+                [t('captions'), film.tracks.map(({ label }) => label).join(', ')],
+                [t('views'), formatCount(film.hits, language)],
+              ]}
+            />
+            <div className="d-list">
+              <CaptionsForm data={data} reply={reply} />
+              <FileForm data={data} reply={reply} />
+              <PlaceForm data={data} reply={reply} />
+            </div>
+            <DeskForm form={removing.form}>
+              <DangerButton does="delete">{t('filmRemove')}</DangerButton>
+            </DeskForm>
+          </div>
+        </div>
       </>
     );
   },

@@ -10,7 +10,7 @@ import type { Field } from '~/root/form/use-form';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm, type FieldPropsOf } from '../../form/desk-form';
 import { useDesk } from '../../frame/context';
-import { Head, Moment, Titles } from '../../frame/parts';
+import { Head, Moment, Pages, Titles } from '../../frame/parts';
 import { deskPage } from '../../page';
 import { deskPaths } from '../../paths';
 import { submitAtDesk } from '../../server/submit-at-desk.server';
@@ -18,7 +18,7 @@ import { byOf, goTo, type StaffVisit } from '../../server/visit.server';
 import { addressOf, filmFile } from '../parts/media.server';
 import { addedOnce, formKey } from '../parts/once.server';
 import { httpsAddress, published, publishedBytes } from '../parts/schema.server';
-import { readSearch, SearchForm, SearchPages } from '../parts/search';
+import { readSearch, SearchForm } from '../parts/search';
 import { nameIn, textsLabels } from '../parts/texts';
 import { factsOf, FilmFields, filmShape, loadCategories, needsName, type FilmField } from './film-form';
 import { Links } from '~/ui/layout/section';
@@ -117,7 +117,7 @@ export const filmsPage = deskPage({
             </li>
           ))}
         </ol>
-        <SearchPages page={page} more={more} href={(to) => deskPaths.films({ q: term, page: to })} />
+        <Pages page={page} more={more} href={(to) => deskPaths.films({ q: term, page: to })} />
       </>
     );
   },

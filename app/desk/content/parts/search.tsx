@@ -16,21 +16,9 @@ export const readSearch = (url: URL) => ({
 export function SearchForm({ action, label, term }: { action: string; label: string; term: string }) {
   const { t } = useTexts('deskContent');
   return (
-    <form role="search" action={action} className={styles['form']}>
+    <form role="search" action={action} className={styles['searchLine']}>
       <TextField id="q" name="q" label={label} defaultValue={term} autoComplete="off" required={false} />
       <Button look="quiet">{t('find')}</Button>
     </form>
-  );
-}
-
-/** Links to the page before and after, in a list of unknown length. @param href of a page, from 1 */
-export function SearchPages({ page, more, href }: { page: number; more: boolean; href: (page: number) => string }) {
-  const { t } = useTexts('desk');
-  if (page === 1 && !more) return null;
-  return (
-    <nav className="d-row" aria-label={t('pages.label')}>
-      {page > 1 && <a href={href(page - 1)}>{t('pages.previous')}</a>}
-      {more && <a href={href(page + 1)}>{t('pages.next')}</a>}
-    </nav>
   );
 }
