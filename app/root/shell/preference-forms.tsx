@@ -35,7 +35,7 @@ export function PreferenceForm({ shell, back, label, children }: FormProps) {
 export function PreferenceForms({ shell, back, children }: Omit<FormProps, 'label'>) {
   const { t } = useTexts('shell');
   return (
-    <div className={layout.preferences} id={PREFERENCES_ID} tabIndex={-1}>
+    <div className={layout.preferencesQuietly} id={PREFERENCES_ID} tabIndex={-1}>
       <PreferenceForm shell={shell} back={back} label={t('language')}>
         {LANGUAGES.map((language) => (
           // The spaces separate the words in browsers without styles.

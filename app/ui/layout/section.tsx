@@ -6,6 +6,8 @@ export const layout = {
   lead: styles['lead'],
   links: styles['links'],
   preferences: styles['preferences'],
+  /** The same, in a footer. */
+  preferencesQuietly: styles['quietly'],
   narrow: styles['narrow'],
   chips: styles['chips'],
   choices: styles['choices'],

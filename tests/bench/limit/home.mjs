@@ -11,7 +11,7 @@ function winners() {
   let rows = '';
   for (let at = 0; at < WINNERS; at += 1) {
     const first = letter();
-    rows += `<li><span data-text="${first.toUpperCase()}" aria-hidden="true"></span> <span>${first}***${letter()} won</span> <span>$${whole(AMOUNTS[randomInt(AMOUNTS.length)] ?? 0)}</span> <span>Simulated</span></li>`;
+    rows += `<li><span data-text="${first.toUpperCase()}" aria-hidden="true"></span> <span>${first}***${letter()} won</span> <span>Simulated</span> <span>$${whole(AMOUNTS[randomInt(AMOUNTS.length)] ?? 0)}</span></li>`;
   }
   const hint = 'Made up for this page. These aren’t real members, and no one won these amounts.';
   return section('Winners (Simulated)', '', `<p class="hint">${hint}</p><ol class="winners" tabindex="0">${rows}</ol>`);
@@ -41,5 +41,5 @@ export async function home(visit) {
     return `<span>${at > 0 ? '<span aria-hidden="true"> ✦ </span>' : ''}<a href="/profile/announcements/detail/${id}">${safe(text)}</a></span>`;
   });
   const said = '<small>From the operator</small>';
-  return `<h1>Welcome, ${safe(member)}</h1>${said}<ul class="slides" tabindex="0" aria-label="Pictures">${slides.join('')}</ul><div class="line"><a href="/profile/announcements" aria-label="All announcements">${icon('M4 10v4h3.5L15 18.5v-13L7.5 10zM18 9.5c.9.6 1.4 1.5 1.4 2.5s-.5 1.9-1.4 2.5', 20)}</a><p>${said} ${lines.join(' ')}</p></div>${section('Popular people', '/meet', people(visit, hotPeople.list))}${section('Popular movies', '/movie', films(visit, hotFilms.list))}<p><a href="/profile/limits">Your limits</a></p>${winners()}`;
+  return `<h1>Welcome, ${safe(member)}</h1>${said}<ul class="slides" tabindex="0" aria-label="Pictures">${slides.join('')}</ul><div class="line"><a href="/profile/announcements" aria-label="All announcements">${icon('M4 10v4h3.5L15 18.5v-13L7.5 10zM18 9.5c.9.6 1.4 1.5 1.4 2.5s-.5 1.9-1.4 2.5', 20)}</a><p>${said} ${lines.join(' ')}</p></div>${section('Popular people', '/meet', people(visit, hotPeople.list))}${section('Popular movies', '/movie', films(visit, hotFilms.list))}<p><a href="/profile/limits">Play limits</a></p>${winners()}`;
 }
