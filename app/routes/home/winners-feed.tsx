@@ -19,8 +19,7 @@ function Winners({ winners, sign }: { winners: readonly Winner[]; sign: string |
         <li key={id}>
           {/* Drawn by the style sheet: without it, it would be a word before the name. */}
           <span className={styles['letter']} data-text={avatarText} aria-hidden="true" />{' '}
-          <span>{`${username} ${t('won')}`}</span>{' '}
-          <span className={styles['hint']}>{t('simulated')}</span>{' '}
+          <span>{`${username} ${t('won')}`}</span> <span className={styles['hint']}>{t('simulated')}</span>{' '}
           <span className={styles['amount']}>{formatWhole(amount, language, sign)}</span>
         </li>
       ))}
