@@ -26,7 +26,7 @@ test('gb: a limit is asked for before the first recharge, no is ticked, and the 
   javaScriptEnabled,
 }) => {
   const member = await register(page);
-  await expect(page.locator('main').getByRole('link', { name: 'Play limits' })).toHaveAttribute(
+  await expect(page.locator('main').getByRole('link', { name: 'Play limits', exact: true })).toHaveAttribute(
     'href',
     '/profile/limits',
   );
@@ -48,7 +48,7 @@ test('gb: a limit is asked for before the first recharge, no is ticked, and the 
   await answerQuestion(page, {});
   await page.waitForURL('**/profile/recharge');
   await expect(page.locator('body')).toContainText('No limit was set. You can set one under Play limits at any time.');
-  await expect(page.locator('main').getByRole('link', { name: 'Play limits' })).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: 'Play limits', exact: true })).toBeVisible();
   await rechargeNow(page, app, '100');
 
   const reminder = page.getByText('six months or more since you last changed or confirmed your limits');

@@ -5,7 +5,7 @@ import { expect, test } from '../../harness/test';
 test('a limit holds at once, and a looser one waits', async ({ page, fundedMember }) => {
   await signIn(page, await fundedMember());
   await page.goto('/profile');
-  await page.getByRole('link', { name: 'Play limits' }).click();
+  await page.getByRole('link', { name: 'Play limits', exact: true }).click();
   await page.locator('main a[href="/profile/limits/daily-stake"]').click();
   await page.getByRole('textbox').fill('10');
   await page.getByRole('button', { name: 'Set limit' }).click();
@@ -68,7 +68,7 @@ test('a self-exclusion takes two steps and says until when', async ({ page, fund
 test('gross recharge limits are set on one page, or none is wanted', async ({ page, fundedMember }) => {
   await signIn(page, await fundedMember());
   await page.goto('/home');
-  await page.getByRole('link', { name: 'Play limits' }).click();
+  await page.getByRole('link', { name: 'Play limits', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play limits');
   await expect(page.getByRole('table')).toContainText('Topped up minus withdrawn');
   await page.goto('/profile/limits/first');

@@ -25,7 +25,7 @@ test('a member has the file of their own data made, and downloads it', async ({ 
   }
   // What the service says of the file.
   await expect(page.locator('main')).toContainText('Your bets, with their proofs');
-  await expect(page.locator('main')).toContainText('you can download it for 24 hours');
+  await expect(page.locator('main')).toContainText('you have 24 hours to download it');
   await page.getByRole('button', { name: 'Create file' }).click();
   await expectErrors(page, { 'own-data-password': 'Please fill in this field.' });
   await page.locator('#own-data-password').fill(member.password);
