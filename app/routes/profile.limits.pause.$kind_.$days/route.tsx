@@ -114,7 +114,7 @@ export default function PauseCheckPage() {
                   errors={errors(sure.errors)}
                 />
               )}
-              <ActionRow>
+              <ActionRow areEqual>
                 <Button look="quiet">{isExclusion ? t('check.beginExclusion') : t('check.beginTimeout')}</Button>
                 <Link className={buttonLink.quiet} to={paths.limits()}>
                   {t('check.back')}

@@ -56,7 +56,7 @@ function Confirm({ reply }: { reply: SubmitReply | undefined }) {
           />
         )}
         {reply?.outcome === 'unknown' && <p>{t('check.again')}</p>}
-        <ActionRow>
+        <ActionRow areEqual>
           <Button look="quiet">{t('check.begin')}</Button>
           <Link className={buttonLink.quiet} to={back}>
             {t('check.back')}
