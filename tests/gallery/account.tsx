@@ -1,4 +1,4 @@
-import { LimitFacts, LimitList } from '~/domains/account/limit-facts';
+import { LimitFacts, LimitList, LimitNotes } from '~/domains/account/limit-facts';
 import type { LimitView } from '~/domains/account/limits.view';
 import { EventList } from '~/domains/account/security/event-list';
 import { PrintedCard } from '~/domains/account/stop-card/printed-card';
@@ -30,10 +30,11 @@ const UNSET: LimitView = { ...LIMIT, current: undefined, typed: '', used: undefi
 /** A member's own account: limits, logins, the stop card, and what a film leaves behind. */
 export const account = (): Exhibits => ({
   LimitFacts: {
-    'one that waits to be loosened': (
-      <LimitFacts limit={{ ...LIMIT, waiting: { value: '$500.00', raw: '50000', from: AT, ready: false } }} />
-    ),
+    set: <LimitFacts limit={LIMIT} />,
     none: <LimitFacts limit={{ ...UNSET, slug: 'reality-check', name: 'realityCheckMinutes' }} />,
+  },
+  LimitNotes: {
+    waiting: <LimitNotes limit={{ ...LIMIT, waiting: { value: '$500.00', raw: '50000', from: AT, ready: false } }} />,
   },
   LimitList: {
     'one of each': (

@@ -191,14 +191,7 @@ export const profilePage = deskPage({
             <strong>{t('hidden')}</strong> <Moment at={profile.hidden_at ?? 0} />
           </p>
         )}
-        {!profile && regions.length === 0 ? (
-          <Links>
-            <a href={deskPaths.namedEntry('regions', 'new')}>{t('regionFirst')}</a>
-          </Links>
-        ) : (
-          !profile && <FactsForm data={data} reply={reply} />
-        )}
-        {profile && (
+        {profile ? (
           <div className="d-beside">
             <FactsForm data={data} reply={reply} />
             <div>
@@ -213,6 +206,12 @@ export const profilePage = deskPage({
               </DeskForm>
             </div>
           </div>
+        ) : regions.length === 0 ? (
+          <Links>
+            <a href={deskPaths.namedEntry('regions', 'new')}>{t('regionFirst')}</a>
+          </Links>
+        ) : (
+          <FactsForm data={data} reply={reply} />
         )}
       </>
     );

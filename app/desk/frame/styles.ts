@@ -3,17 +3,18 @@
  * routes alone, and members would fetch them. Classes begin with `d-`.
  */
 export const DESK_STYLES = [
-  // The brand, the sections and who is signed in: one row where they fit; elsewhere the sections have their own row, below.
-  '.d-top{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 var(--s5);padding-inline:max(var(--s4),50% - 37rem);border-block-end:1px solid var(--line);background:var(--surface)}',
+  // The brand, the sections and who is signed in: one row where they fit; elsewhere all but the brand follow in rows below.
+  '.d-top{display:flex;flex-wrap:wrap;gap:0 var(--s4);padding-inline:max(var(--s4),50% - 37rem);border-block-end:1px solid var(--line);background:var(--surface)}',
   '.d-top>strong,.d-top a,.d-row a{display:inline-flex;align-items:center;min-height:2.75rem}',
-  '.d-nav{display:flex;flex-wrap:wrap;gap:0 var(--s4);order:1;width:100%}',
+  '.d-top>strong{flex:1 0 100%}',
+  '.d-nav{display:contents}',
   '.d-top a{color:var(--muted);text-decoration:none}',
   '.d-top a:hover{text-decoration:underline}',
   // By weight as well: forced colours remove shadows.
   '.d-top a[aria-current]{color:var(--text);font-weight:700;box-shadow:inset 0 -3px var(--accent)}',
   // Two rows on a phone.
-  '@media (max-width:47.99rem){.d-nav{column-gap:var(--s2);font-size:.875rem}}',
-  '@media (min-width:64rem){.d-top{flex-wrap:nowrap}.d-top>strong,.d-top a{min-height:3.5rem}.d-nav{flex:1;order:0;width:auto}}',
+  '@media (max-width:47.99rem){.d-top{column-gap:var(--s2)}.d-nav{font-size:.875rem}}',
+  '@media (min-width:64rem){.d-top{flex-wrap:nowrap;gap:var(--s5)}.d-top>strong{flex:none}.d-top>strong,.d-top a{min-height:3.5rem}.d-nav{display:flex;flex:1;flex-wrap:wrap;gap:0 var(--s4)}}',
   '.d-skip{position:absolute;inset:0 auto auto 0;z-index:1;padding:var(--s3);background:var(--lantern);color:var(--ground);transform:translateY(-110%)}',
   '.d-skip:focus{transform:none}',
   '.d-main :is(form,dl){max-width:40rem}',
@@ -32,9 +33,9 @@ export const DESK_STYLES = [
   '.d-foot button{min-height:2.75rem;padding:0;border:0;background:none;color:var(--accent);font:inherit;font-size:.875rem;text-decoration:underline;text-underline-offset:.2em;cursor:pointer}',
   '.d-foot button[aria-pressed=true]{color:var(--text);font-weight:700;text-decoration:none}',
   // As the members' folds.
-  '.d-main details{border:1px solid var(--line);border-radius:var(--radius);background:var(--surface)}',
-  '.d-main summary{min-height:2.75rem;padding:.625rem var(--s4);font-weight:600;cursor:pointer}',
-  '.d-main details>:not(summary){margin:0 var(--s4) var(--s4)}',
+  '.d-main details{border:solid var(--line);border-width:1px var(--in-box-edge,1px) var(--in-box-edge,1px);border-radius:var(--in-box-radius,var(--radius));background:var(--surface)}',
+  '.d-main summary{min-height:2.75rem;padding:.625rem var(--in-box-x,var(--s4));font-weight:600;cursor:pointer}',
+  '.d-main details>:not(summary){margin:0 var(--in-box-x,var(--s4)) var(--s4)}',
   '.d-row>legend{padding:0 0 var(--s2);font-weight:700}',
   '.d-list{display:grid;align-content:start;gap:var(--s2);padding:0;list-style:none}',
   // Where there is room, a list of records is a table: each entry is a row of the columns of the list, with a line below.

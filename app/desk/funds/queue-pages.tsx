@@ -85,7 +85,7 @@ const queuePage = (kind: Kind) =>
                   <span>{username}</span>
                 </a>
                 <p>{decided === null ? <Waiting since={asked} isTitled={isWaiting} /> : <Moment at={decided} />}</p>
-                <OnIt claim={claim} isTitled />
+                <OnIt claim={claim} isTitled={isWaiting} />
               </li>
             ))}
           </ul>

@@ -102,12 +102,14 @@ export const creditPage = deskPage({
           <p>{t('credit.lead')}</p>
         </Head>
         <Columns isReadFirst>
-          <Facts
-            facts={[
-              [t('available'), <Credits key="a" minor={available} />],
-              [t('frozen'), <Credits key="f" minor={frozen} />],
-            ]}
-          />
+          <div>
+            <Facts
+              facts={[
+                [t('available'), <Credits key="a" minor={available} />],
+                [t('frozen'), <Credits key="f" minor={frozen} />],
+              ]}
+            />
+          </div>
           <div className="d-list">
             <CreditForm way="give" reply={reply} />
             <CreditForm way="take" reply={reply} />

@@ -97,9 +97,11 @@ export const cannedPage = deskPage({
               </details>
             ))}
           </div>
-          <Section title={t('cannedAdd')}>
-            <CannedForm reply={reply} />
-          </Section>
+          <div>
+            <Section title={t('cannedAdd')}>
+              <CannedForm reply={reply} />
+            </Section>
+          </div>
         </Columns>
       </>
     );

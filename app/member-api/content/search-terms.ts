@@ -10,7 +10,7 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
  * Search terms of a text: its suffixes from the start of every word or, in CJK, from every character. A query matches
- * as a prefix of a term, by index and without a table scan. Terms with an apostrophe are found by either form of it.
+ * as a prefix of a term, by index and without a table scan. Terms with an apostrophe are found by either form of it, where they were stored since it is so.
  */
 export function searchTerms(text: string): string[] {
   const whole = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

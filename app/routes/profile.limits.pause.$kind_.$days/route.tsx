@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData, type MetaFunction } from '@remix-run/react';
 import { findLimits, takePause } from '~/domains/account/limits.api.server';
+import styles from '~/domains/account/limits.module.css';
 import { findPause, pauseSchema } from '~/domains/account/limits.schema';
 import { pauseView } from '~/domains/account/limits.view';
 import { lengthText } from '~/domains/account/pause-lengths';
@@ -114,11 +115,13 @@ export default function PauseCheckPage() {
                   errors={errors(sure.errors)}
                 />
               )}
-              <ActionRow areEqual>
-                <Button look="quiet">{isExclusion ? t('check.beginExclusion') : t('check.beginTimeout')}</Button>
-                <Link className={buttonLink.quiet} to={paths.limits()}>
-                  {t('check.back')}
-                </Link>
+              <ActionRow>
+                <div className={styles['choices']}>
+                  <Button look="quiet">{isExclusion ? t('check.beginExclusion') : t('check.beginTimeout')}</Button>
+                  <Link className={buttonLink.quiet} to={paths.limits()}>
+                    {t('check.back')}
+                  </Link>
+                </div>
               </ActionRow>
             </FormFrame>
           )}

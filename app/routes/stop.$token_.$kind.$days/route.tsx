@@ -56,11 +56,13 @@ function Confirm({ reply }: { reply: SubmitReply | undefined }) {
           />
         )}
         {reply?.outcome === 'unknown' && <p>{t('check.again')}</p>}
-        <ActionRow areEqual>
-          <Button look="quiet">{t('check.begin')}</Button>
-          <Link className={buttonLink.quiet} to={back}>
-            {t('check.back')}
-          </Link>
+        <ActionRow>
+          <div className={styles['choices']}>
+            <Button look="quiet">{t('check.begin')}</Button>
+            <Link className={buttonLink.quiet} to={back}>
+              {t('check.back')}
+            </Link>
+          </div>
         </ActionRow>
       </FormFrame>
     </div>

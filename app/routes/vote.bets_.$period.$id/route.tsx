@@ -163,16 +163,18 @@ export default function ReceiptPage() {
           <p className={layout.chips}>{receipt.isSettled ? [verify, ' ', save] : [save, ' ', verify]}</p>
         </div>
         <div>
-          <Note>
-            {isUncheckable ? (
-              t('verify:uncheckable')
-            ) : (
-              <>
-                {!receipt.isSettled && <p>{t('verify:receipt.keepWhy')}</p>}
-                <p>{t('verify:receipt.keepLate')}</p>
-              </>
-            )}
-          </Note>
+          <div className={styles['noPrint']}>
+            <Note>
+              {isUncheckable ? (
+                t('verify:uncheckable')
+              ) : (
+                <>
+                  {!receipt.isSettled && <p>{t('verify:receipt.keepWhy')}</p>}
+                  <p>{t('verify:receipt.keepLate')}</p>
+                </>
+              )}
+            </Note>
+          </div>
           {'failed' in tree && <PartFailure part={tree} />}
           <OrderProof />
         </div>

@@ -6,8 +6,6 @@ interface Props {
   children: ReactNode;
   /** One line above them: what pressing the button does, or costs. */
   note?: ReactNode;
-  /** Whether neither answer may be easier than the other. */
-  areEqual?: boolean;
 }
 
 /**
@@ -15,9 +13,9 @@ interface Props {
  * bar: the button is seen before its member scrolls, and the bar never covers it. It belongs at the end of the `<form>`, which is
  * what it stays within.
  */
-export function ActionRow({ children, note, areEqual }: Props) {
+export function ActionRow({ children, note }: Props) {
   return (
-    <div className={areEqual ? `${styles['row']} ${styles['equal']}` : styles['row']}>
+    <div className={styles['row']}>
       {note && <p className={styles['note']}>{note}</p>}
       {children}
     </div>

@@ -82,11 +82,11 @@ export function DrawRules({ chained, rounded, witnessed, voids, withheld, own }:
           {!rounded && <li>{t('rules.provesNot')}</li>}
           <li>{t(witnessed ? 'rules.witnessed' : 'rules.unwitnessed')}</li>
         </ul>
-        {voids !== undefined && (
+        {(voids ?? withheld) !== undefined && (
           <p className={draw['muted']}>
             {sentences(
               i18n,
-              t('rules.voids', { number: voids }),
+              voids !== undefined && t('rules.voids', { number: voids }),
               withheld !== undefined && t('rules.withheld', { number: withheld }),
             )}
           </p>

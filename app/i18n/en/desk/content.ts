@@ -17,7 +17,6 @@ export default {
   category: 'Category',
   region: 'Region',
   banner: 'Banner',
-  profile: 'Profile',
   categoriesNone: 'There are no categories yet.',
   regionsNone: 'There are no regions yet.',
   bannersNone: 'There are no banners yet.',

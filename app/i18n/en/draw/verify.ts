@@ -166,7 +166,7 @@ export default {
   'rules.reveal':
     'If the random number doesn’t come, the draw waits. If nothing has been paid 24 hours after a draw was due, it’s void, whatever the reason: every stake goes back in full. No other source ever replaces the round that was named.',
   'rules.voids': 'Void draws so far: {{number}}.',
-  'rules.withheld': 'Of these, seed not shown in time: {{number}}. Only the operator has those seeds.',
+  'rules.withheld': 'Void draws whose seed wasn’t shown in time: {{number}}. Only the operator has those seeds.',
   'tools.title': 'Verify it yourself',
   'tools.text':
     'This page is run by the same service as the draw. So that you don’t have to take our word for it, keep the receipt of a bet and verify it on your own device, even offline.',

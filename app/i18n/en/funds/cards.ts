@@ -21,8 +21,8 @@ export default {
   ready: 'Ready',
   readyIn: 'Ready in {{rest}}',
   readyFrom: 'You can withdraw to it from {{until}}.',
-  restNote_one: 'For your safety, you can’t withdraw to it for the first {{count, number}} hour.',
-  restNote_other: 'For your safety, you can’t withdraw to it for the first {{count, number}} hours.',
+  restNote_one: 'For your safety, you can’t withdraw to it for the first {{count, number}} hour after you add it.',
+  restNote_other: 'For your safety, you can’t withdraw to it for the first {{count, number}} hours after you add it.',
   isDefault: 'Your default',
   makeDefault: 'Make this my default',
   whyRest:

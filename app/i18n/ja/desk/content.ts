@@ -17,7 +17,6 @@ export default {
   category: 'カテゴリー',
   region: '地域',
   banner: 'バナー',
-  profile: 'プロフィール',
   categoriesNone: 'カテゴリーはまだありません。',
   regionsNone: '地域はまだありません。',
   bannersNone: 'バナーはまだありません。',

@@ -17,7 +17,6 @@ export default {
   category: '分类',
   region: '地区',
   banner: '横幅',
-  profile: '资料',
   categoriesNone: '还没有分类。',
   regionsNone: '还没有地区。',
   bannersNone: '还没有横幅。',

@@ -140,7 +140,7 @@ export default {
   'rules.reveal':
     '取不到随机数时，开奖等待。应开奖之后 24 小时仍未派彩的，不论原因，一律作废，所有投注额全额退还。指定的轮次绝不会换成其他来源。',
   'rules.voids': '到目前为止作废的开奖：{{number}} 期。',
-  'rules.withheld': '其中种子未按时公开的：{{number}} 期。只有运营方持有种子。',
+  'rules.withheld': '作废且种子未按时公开的开奖：{{number}} 期。只有运营方持有种子。',
   'tools.title': '自行验证',
   'tools.text': '本页与开奖由同一个平台运行。您不必只听平台的说法：请保存投注凭证，在自己的设备上验证，离线也可以。',
   'tools.page': '网页版验证工具（verify.html）',
@@ -160,7 +160,7 @@ export default {
   'receipt.service': '平台',
   'receipt.keep': '保存凭证（.txt）',
   'receipt.keepWhy': '请现在保存一次，开奖后再保存一次：前一份写明承诺，后一份写明结果。',
-  'receipt.keepLate': '开奖后才保存的凭证，不能证明开奖前的情况。',
+  'receipt.keepLate': '开奖后才保存的凭证，不能证明投注前公布的内容。',
   'receipt.verify': '验证本期开奖',
   'receipt.proof': '这笔投注的证明',
   'receipt.leaf': '叶子',

@@ -42,6 +42,12 @@ describe('the page that checks a draw with a public random number', () => {
     expect(main).toContain(REAL_ROUND.randomness);
   });
 
+  it('says how many seeds were not shown where a service does not count its void draws', async () => {
+    const { main } = await see({ ...rounded, voids: undefined });
+    expect(main).toContain(sentence('en', 'verify:rules.withheld', { number: '2' }));
+    expect(main).not.toContain('Void draws so far');
+  });
+
   it.each([
     ['a signature of another round', { beacon: { ...beacon, round: '1001' } }],
     ['a network that is not quicknet', { beacon: { ...beacon, chain: 'ab'.repeat(32) } }],
