@@ -126,9 +126,7 @@ export default function LimitPage() {
             />
             <Button>{t('set.submit')}</Button>
           </FormFrame>
-          {limit.isKnown && limit.unitNote && <p>{limit.unitNote}</p>}
           {!waiting?.ready && asked}
-          {limit.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
         </div>
         <div>
           {(current !== undefined || limit.isUnread) && !(waiting && waiting.value === undefined) && (
@@ -137,6 +135,8 @@ export default function LimitPage() {
               <ActForm act="remove" label={t('remove.submit')} />
             </Section>
           )}
+          {limit.isKnown && limit.unitNote && <p>{limit.unitNote}</p>}
+          {limit.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
         </div>
       </Columns>
     </>

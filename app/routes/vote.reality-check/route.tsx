@@ -69,9 +69,6 @@ export default function RealityCheckPage() {
             ]}
           />
           {shown?.doubt && <p>{shown.doubt}</p>}
-          {'shown' in sums && (
-            <p className={layout.lead}>{shown ? t('limits:reality.note') : t('limits:reality.unknown')}</p>
-          )}
           {'failed' in sums && <PartFailure part={sums} />}
           <FormFrame form={form} fields={[]} reply={reply}>
             <div className={styles['choices']}>
@@ -81,6 +78,11 @@ export default function RealityCheckPage() {
               <Button look="quiet">{t('limits:reality.goOn')}</Button>
             </div>
           </FormFrame>
+        </div>
+        <div>
+          {'shown' in sums && (
+            <p className={layout.lead}>{shown ? t('limits:reality.note') : t('limits:reality.unknown')}</p>
+          )}
           <Links>
             <Link to={paths.logout()}>{t('shell:logout')}</Link>
             <Link to={paths.limits()}>{t('limits:title')}</Link>
