@@ -4,7 +4,8 @@ import { LimitFacts, LimitNotes, limitLead } from '~/domains/account/limit-facts
 import { findLimits, waitOf } from '~/domains/account/limits.api.server';
 import styles from '~/domains/account/limits.module.css';
 import { findLimitPage, limitSchema } from '~/domains/account/limits.schema';
-import { limitView, takesLimit } from '~/domains/account/limits.view';
+import { dayStartOf, limitView, takesLimit } from '~/domains/account/limits.view';
+import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-errors';
@@ -50,7 +51,8 @@ export const loader = (args: LoaderFunctionArgs) =>
         ...waitOf(visit.api, known),
         isKnown,
         isOurs: visit.api.upstream.isEmbedded,
-        unitNote: page[1] === 'realityCheckMinutes' ? undefined : unitNote(visit),
+        unitNote: unitNote(visit),
+        dayStart: dayStartOf(visit.clock, Date.now()),
       };
     },
     'load.limits',
@@ -78,7 +80,7 @@ function ActForm({ act, label, waiting }: { act: string; label: string; waiting?
 
 export default function LimitPage() {
   const texts = useTexts('limits');
-  const { t } = texts;
+  const { t, i18n } = texts;
   const limit = useLoaderData<typeof loader>();
   const { name, current, typed, waiting, hours } = limit;
   const reply = useSubmission();
@@ -135,7 +137,12 @@ export default function LimitPage() {
               <ActForm act="remove" label={t('remove.submit')} />
             </Section>
           )}
-          {limit.isKnown && limit.unitNote && <p>{limit.unitNote}</p>}
+          {limit.isKnown && !isTime && (
+            <>
+              {limit.unitNote && <p>{limit.unitNote}</p>}
+              <p>{sentences(i18n, t('day'), limit.dayStart && t('dayHere', { time: limit.dayStart }))}</p>
+            </>
+          )}
           {limit.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
         </div>
       </Columns>

@@ -80,49 +80,49 @@ export default function LimitsPage() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead', { hours: wait.hours })} />
-      {pause && <PauseNote pause={pause} />}
-      <p className={styles['choices']}>
-        <Link className={buttonLink.quiet} to={paths.pause('timeout')}>
-          {t('timeOut.choose')}
-        </Link>{' '}
-        <Link className={buttonLink.quiet} to={paths.pause('exclusion')}>
-          {t('exclusion.choose')}
-        </Link>{' '}
-        <Link className={buttonLink.quiet} to={paths.stopCard()}>
-          {t('card.title')}
-        </Link>
-      </p>
-      {shown.lacksLimits && <LimitsMissing />}
-      {shown.isReviewDue && <LimitReminder isHere />}
-      {limits.groups.map(({ kind, limits: ofKind }) => (
-        <div key={kind} className={styles['kind']}>
-          <Section title={t(kind)}>
-            <p>{kindText(kind, shown.isOurs, texts)}</p>
-            <LimitList limits={ofKind} />
-          </Section>
-        </div>
-      ))}
-      <div className={styles['small']}>
-        {shown.unitNote && <p>{shown.unitNote}</p>}
-        <p>{sentences(i18n, t('day'), shown.dayStart && t('dayHere', { time: shown.dayStart }))}</p>
-      </div>
-      {wait.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
-      {!limits.hasAllPeriods && <p>{t('onlySome')}</p>}
-      {limits.realityCheck && (
-        <div className={styles['kind']}>
-          <Section title={t('realityCheckMinutes')}>
-            <p>{t('check.text')}</p>
-            <LimitList limits={[limits.realityCheck]} />
-          </Section>
-        </div>
-      )}
       <Columns>
-        <TotalsSection totals={totals} />
-        <Section title={t('help.title')}>
-          <HelpText contact={contact} />
-        </Section>
+        <div>
+          {pause && <PauseNote pause={pause} />}
+          <p className={styles['choices']}>
+            <Link className={buttonLink.quiet} to={paths.pause('timeout')}>
+              {t('timeOut.choose')}
+            </Link>{' '}
+            <Link className={buttonLink.quiet} to={paths.pause('exclusion')}>
+              {t('exclusion.choose')}
+            </Link>{' '}
+            <Link className={buttonLink.quiet} to={paths.stopCard()}>
+              {t('card.title')}
+            </Link>
+          </p>
+          {shown.lacksLimits && <LimitsMissing />}
+          {shown.isReviewDue && <LimitReminder isHere />}
+          {limits.groups.map(({ kind, limits: ofKind }) => (
+            <Section key={kind} title={t(kind)}>
+              <p className={styles['small']}>{kindText(kind, shown.isOurs, texts)}</p>
+              <LimitList limits={ofKind} />
+            </Section>
+          ))}
+          <div className={styles['small']}>
+            {shown.unitNote && <p>{shown.unitNote}</p>}
+            <p>{sentences(i18n, t('day'), shown.dayStart && t('dayHere', { time: shown.dayStart }))}</p>
+          </div>
+          {wait.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
+          {!limits.hasAllPeriods && <p>{t('onlySome')}</p>}
+          {limits.realityCheck && (
+            <Section title={t('realityCheckMinutes')}>
+              <p className={styles['small']}>{t('check.text')}</p>
+              <LimitList limits={[limits.realityCheck]} />
+            </Section>
+          )}
+        </div>
+        <div>
+          <TotalsSection totals={totals} />
+          <Section title={t('help.title')}>
+            <HelpText contact={contact} />
+          </Section>
+          <NeverAsked />
+        </div>
       </Columns>
-      <NeverAsked />
     </>
   );
 }

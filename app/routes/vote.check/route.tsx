@@ -7,7 +7,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { PlayNet } from '~/domains/draw/bet/play-net';
 import { BetForm, UnprovenDraw } from '~/pages/bet/bet-form';
 import { Columns } from '~/ui/layout/columns';
-import { layout, Links, PageHead } from '~/ui/layout/section';
+import { Links, PageHead } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { isUnknown } from '~/web/form/submit-reply';
 import { memberPage } from '~/web/page/member-page.server';
@@ -56,12 +56,11 @@ export default function BetCheckPage() {
   return (
     <>
       <PatternSprite />
-      <PageHead title={t('check.title')} />
+      <PageHead title={t('check.title')} lead={lead()} />
       <Columns>
         <div>
           {page.label && <UnprovenDraw label={page.label} />}
           <PlacedAlready already={page.already} period={period} />
-          <p className={layout.lead}>{lead()}</p>
           {isToBeLookedAtFirst && toBets}
           {isForecast ? (
             <Blockers page={page} />
