@@ -168,12 +168,12 @@ describe('by another clock than UTC, a time', () => {
 describe('a duration', () => {
   const MINUTE = 60_000;
   it.each([
-    [0, '0 minutes', '0分钟', '0 分'],
-    [90_000, '1 minute', '1分钟', '1 分'],
-    [80 * MINUTE, '1 hour, 20 minutes', '1小时20分钟', '1 時間 20 分'],
-    [3 * 60 * MINUTE, '3 hours', '3小时', '3 時間'],
-    [(24 * 60 + 5) * MINUTE, '1 day, 5 minutes', '1天5分钟', '1 日 5 分'],
-    [-MINUTE, '0 minutes', '0分钟', '0 分'],
+    [0, '0 minutes', '0 分钟', '0 分'],
+    [90_000, '1 minute', '1 分钟', '1 分'],
+    [80 * MINUTE, '1 hour, 20 minutes', '1 小时 20 分钟', '1 時間 20 分'],
+    [3 * 60 * MINUTE, '3 hours', '3 小时', '3 時間'],
+    [(24 * 60 + 5) * MINUTE, '1 day, 5 minutes', '1 天 5 分钟', '1 日 5 分'],
+    [-MINUTE, '0 minutes', '0 分钟', '0 分'],
   ])('of %i ms is said in words', (ms, ...shown) => {
     expect(LANGUAGES.map((language) => formatDuration(ms, language))).toEqual(shown);
   });

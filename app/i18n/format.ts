@@ -175,6 +175,10 @@ const DURATION_UNITS = [
   ['minute', 1],
 ] as const;
 
+/** A duration with a space beside each figure: `Intl` writes Chinese ones without, our texts with. */
+const spaced = (duration: string, language: Language) =>
+  language === 'zh-CN' ? duration.replace(/[\d,]+/g, ' $& ').trim() : duration;
+
 /** A duration in whole minutes: `1 hour, 20 minutes`. */
 export function formatDuration(ms: number, language: Language): string {
   let minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
@@ -185,13 +189,14 @@ export function formatDuration(ms: number, language: Language): string {
     if (count > 0 || (unit === 'minute' && parts.length === 0))
       parts.push(new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
   }
-  return new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(parts);
+  const text = new Intl.ListFormat(language, { type: 'unit', style: 'long' }).format(parts);
+  return spaced(text, language);
 }
 
 /** A short duration: `20 seconds`; from a minute on in whole minutes, rounded up. */
 export function formatSeconds(seconds: number, language: Language): string {
   if (seconds >= 60) return formatDuration(Math.ceil(seconds / 60) * MINUTE_MS, language);
-  return wholeSeconds(language).format(seconds);
+  return spaced(wholeSeconds(language).format(seconds), language);
 }
 
 /** A date with its time of day: `Nov 21, 2026, 08:30:00 UTC`. */

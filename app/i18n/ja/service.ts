@@ -17,7 +17,7 @@ export default {
   'desk.closed': '受付時間外です。メッセージはお送りいただけます。',
   'desk.shut': '受付時間外',
   'desk.wait': '待ち時間',
-  'desk.measured': '約{{time}}（最近の返信の実測）',
+  'desk.measured': '約 {{time}}（最近の返信の実測）',
   'desk.said': '{{time}}（サービスの案内）',
   'desk.noData': 'データなし',
   'desk.outside': '{{host}} のチャットへ（このアプリを離れます）',

@@ -25,7 +25,7 @@ export default {
   'withdrawals.text': '从申请到付款的时间。每笔计入其结束的那一天。',
   'topUps.title': '充值',
   'topUps.text': '从申请到入账的时间。每笔计入作出决定的那一天。',
-  'outcome.account_refused': '银行或网络拒绝了该账户',
+  'outcome.account_refused': '银行或区块链网络拒绝了该账户',
   'outcome.account_closed': '账户已注销',
   'outcome.name_differs': '账户不在本人名下',
   'outcome.payout_returned': '被银行退回',

@@ -17,7 +17,7 @@ export default {
   'desk.closed': '休息中，仍可留言。',
   'desk.shut': '休息中',
   'desk.wait': '等待时间',
-  'desk.measured': '约{{time}}（按近期回复实测）',
+  'desk.measured': '约 {{time}}（按近期回复实测）',
   'desk.said': '{{time}}（平台说明）',
   'desk.noData': '暂无数据',
   'desk.outside': '前往 {{host}} 聊天（离开本站）',

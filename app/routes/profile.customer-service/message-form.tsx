@@ -132,7 +132,7 @@ export function MessageForm({ formKey, hint, loadedAt, answered }: Props) {
           id={image.id}
           name="image"
           label={t('service:write.picture')}
-          small={{ hintId: PICTURE_HINT_ID }}
+          hintId={PICTURE_HINT_ID}
           errors={errors(image.errors)}
           accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
           required={false}

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { findLimits } from '~/domains/account/limits.api.server';
 import { firstLimitsSchema } from '~/domains/account/limits.schema';
 import { firstLimitsView } from '~/domains/account/limits.view';
+import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useFieldErrors } from '~/root/form/form-errors';
@@ -44,7 +45,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** Asks for a gross recharge limit before the first recharge. Setting one comes first; wanting none is a choice that is ticked. */
 export default function FirstLimitsPage() {
-  const { t } = useTexts(['limitAsk']);
+  const { t, i18n } = useTexts(['limitAsk']);
   const { fields, mustSetAll, canDecline } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const [form, state] = useForm<'day' | 'week' | 'month' | 'none'>({ id: 'first', reply });
@@ -63,7 +64,7 @@ export default function FirstLimitsPage() {
           reply={reply}
         >
           <HiddenField name="act" value="set" />
-          {!mustSetAll && <p>{t('limitAsk:optional')}</p>}
+          <p>{sentences(i18n, t('limitAsk:gross'), !mustSetAll && t('limitAsk:optional'))}</p>
           {fields.map(({ period, typed }) => (
             <TextField
               key={period}
@@ -90,7 +91,6 @@ export default function FirstLimitsPage() {
           <Button>{t('limitAsk:submit')}</Button>
         </FormFrame>
         <div>
-          <p>{t('limitAsk:gross')}</p>
           <p>{t('limitAsk:open')}</p>
         </div>
       </Columns>

@@ -20,16 +20,14 @@ export function describedBy({ id, hint, errors }: Pick<FieldProps, 'id' | 'hint'
 interface FrameProps extends Omit<FieldProps, 'name'> {
   /** A link beside the label, such as one that fills the field in. */
   aside?: ReactNode;
-  /** Whether the label is for screen readers only. */
-  isLabelUnseen?: boolean;
   children: ReactNode;
 }
 
 /** Label above, hint and errors below any control. */
-export function FieldFrame({ id, label, hint, errors, aside, isLabelUnseen, children }: FrameProps) {
+export function FieldFrame({ id, label, hint, errors, aside, children }: FrameProps) {
   return (
     <div className={styles['field']}>
-      <div className={styles[isLabelUnseen ? 'unseen' : 'labels']}>
+      <div className={styles['labels']}>
         <label className={styles['label']} htmlFor={id}>
           {label}
         </label>

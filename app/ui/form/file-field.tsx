@@ -10,21 +10,15 @@ interface Props extends Omit<FieldProps, 'defaultValue'> {
   required?: boolean;
   /** Message about a file that the server has already received. */
   received?: string | undefined;
-  /** A control in a row: the label is for screen readers, and the hint stands elsewhere on the page, under this id. */
-  small?: { hintId: string } | undefined;
+  /** Id of a hint that stands elsewhere on the page. */
+  hintId?: string;
 }
 
 /** A file input. Once a file has been received, choosing another one replaces it. */
-export function FileField({ label, hint, errors, received, small, required = true, ...input }: Props) {
+export function FileField({ label, hint, errors, received, hintId, required = true, ...input }: Props) {
   const { i18n } = useTexts();
   return (
-    <FieldFrame
-      id={input.id}
-      label={label}
-      hint={sentences(i18n, received, hint)}
-      errors={errors}
-      isLabelUnseen={small !== undefined}
-    >
+    <FieldFrame id={input.id} label={label} hint={sentences(i18n, received, hint)} errors={errors}>
       <input
         {...input}
         // Resets the input: browsers keep the chosen file, which would be uploaded again.
@@ -33,7 +27,7 @@ export function FileField({ label, hint, errors, received, small, required = tru
         className={`${styles['input']} ${styles['file']}`}
         required={required && !received}
         aria-invalid={errors?.length ? true : undefined}
-        aria-describedby={[small?.hintId, describedBy({ id: input.id, hint: received || hint, errors })]
+        aria-describedby={[hintId, describedBy({ id: input.id, hint: received || hint, errors })]
           .filter(Boolean)
           .join(' ')}
       />

@@ -53,6 +53,7 @@ export function BetList({ bets }: { bets: readonly ReturnType<typeof betView>[] 
                   </span>{' '}
                   <span className={styles['parts']}>
                     <span className={styles['staked']}>
+                      <span className={styles['between']}>{t('bets:stake')} </span>
                       {staked}
                       {payout && !isLost && <span className={styles['between']}> →</span>}
                     </span>{' '}

@@ -65,7 +65,11 @@ export function WithdrawalTimeline({ view: { steps, due, isLate } }: Props) {
             aria-current={isCurrent ? 'step' : undefined}
           >
             <Mark name={state === 'processing' && !isCurrent ? 'completed' : (state ?? 'awaited')} />
-            {state ? <p>{wordOf(state)}</p> : <ServiceWords words={said} />}
+            {state ? (
+              <p>{isCurrent || state !== 'processing' ? wordOf(state) : t('requested')}</p>
+            ) : (
+              <ServiceWords words={said} />
+            )}
             <span>{at}</span>
           </li>
         );

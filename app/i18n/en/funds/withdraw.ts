@@ -77,6 +77,7 @@ export default {
   'doubt.actual': 'The amount minus the fee comes to {{computed}}, but the service states that {{stated}} arrives.',
   'doubt.fee': 'By the current rules the fee is {{computed}}, but the service deducts {{stated}}.',
   processing: 'Processing',
+  requested: 'Requested',
   completed: 'Completed',
   failed: 'Failed',
   cancelled: 'Cancelled',

@@ -1,6 +1,6 @@
 /** Texts that only the server writes, so that scripts need not carry them. */
 export default {
-  'review.demo': 'このデモではプログラムが自動で確認し、約{{time}}後に残高へ反映されます。',
+  'review.demo': 'このデモではプログラムが自動で確認し、約 {{time}}後に残高へ反映されます。',
   'review.measured': '確認にかかる時間は{{time}}ほどです（最近の入金での実測）。',
   'review.said': '確認にかかる時間は{{time}}です（このサービスの案内）。',
   'review.unknown': '確認時間の目安はまだありません。',

@@ -67,7 +67,7 @@ export default {
   'profile.credits': '积分',
   'profile.amountsIn': '金额单位：{{unit}}。',
   'profile.title': '我的',
-  'profile.member': '会员',
+  'profile.member': '账号资料',
   'profile.ownData': '我的数据',
   'profile.balance': '余额',
   'profile.total': '总额',

@@ -28,7 +28,7 @@ export default {
   'log.all': '查看全部安全记录',
   'log.empty': '暂无记录。',
   'log.unsupported': '平台暂未提供安全记录。',
-  'event.signed_in': '登录',
+  'event.signed_in': '登录成功',
   'event.registered': '注册',
   'event.refused': '登录失败',
   'event.second_step_missed': '密码正确，但未通过两步验证',

@@ -42,7 +42,7 @@ export default {
   'recharge.unsure_foreign': '我们无法确定这笔充值是否已记录。再次提交前，请先查看您的充值记录。参考编号：{{id}}',
   'recharge.upload': '图片未能上传。请换一张，或稍后重试。',
   'cardNumber.format': '卡号格式不正确，请核对数字。',
-  'bankName.required': '请提供银行名称。',
+  'bankName.required': '请选择或填写银行名称。',
   'card.phone': '手机号格式不正确，请核对；国外号码请以国家区号开头。',
   'card.exists': '您已经添加过这个收款账户。',
   'card.unsure':

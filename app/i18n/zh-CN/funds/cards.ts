@@ -21,7 +21,7 @@ export default {
   ready: '可以使用',
   readyIn: '{{rest}}后可用',
   readyFrom: '{{until}} 起可用于提现。',
-  restNote_other: '为保障账户安全，添加满 {{count, number}} 小时后才能用于提现。',
+  restNote_other: '为保障资金安全，添加满 {{count, number}} 小时后才能用于提现。',
   isDefault: '默认收款账户',
   makeDefault: '设为默认收款账户',
   whyRest: '新添加的收款账户过了等待期才能用于提现，以防他人盗号后立刻转走资金。可用时间见列表；其他收款账户不受影响。',

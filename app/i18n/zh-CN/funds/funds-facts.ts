@@ -1,6 +1,6 @@
 /** Texts that only the server writes, so that scripts need not carry them. */
 export default {
-  'review.demo': '演示站由程序自动审核，约{{time}}后入账。',
+  'review.demo': '演示站由程序自动审核，约 {{time}}后入账。',
   'review.measured': '审核大约需要{{time}}（根据近期充值实测）。',
   'review.said': '审核需要{{time}}（平台说明）。',
   'review.unknown': '审核时长：暂无数据。',

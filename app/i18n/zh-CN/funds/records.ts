@@ -72,7 +72,7 @@ export default {
   state_reviewing: '审核中',
   state_credited: '已入账',
   state_rejected: '未通过',
-  outcome_account_refused: '银行或网络拒绝了该账户，请核对账户信息。',
+  outcome_account_refused: '银行或区块链网络拒绝了该账户，请核对账户信息。',
   outcome_account_closed: '该账户已注销。',
   outcome_name_differs: '该账户不在您本人名下。',
   outcome_payout_returned: '款项被银行退回。',

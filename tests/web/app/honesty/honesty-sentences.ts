@@ -246,7 +246,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'operator:adults': {
       en: 'For adults aged {{age}} or older.',
-      'zh-CN': '仅限年满 {{age}} 岁的成年人。',
+      'zh-CN': '本站仅限年满 {{age}} 岁的成年人使用。',
       ja: '{{age}} 歳以上の成人のみ。',
     },
   },

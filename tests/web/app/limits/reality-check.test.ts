@@ -39,7 +39,7 @@ async function sessionOf(browser: Browser) {
 describe('the reality check page', () => {
   it.each([
     ['en', '1 hour, 20 minutes'],
-    ['zh-CN', '1小时20分钟'],
+    ['zh-CN', '1 小时 20 分钟'],
     ['ja', '1 時間 20 分'],
   ] as const)('says how long it has been and what it came to, a loss by its sign: %s', async (language, time) => {
     const browser = await member(language);

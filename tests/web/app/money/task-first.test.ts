@@ -61,7 +61,7 @@ describe('in front of our own member API', () => {
     const member = await signIn(app.browser(reading(lang)));
     const { main } = await member.get('/profile/recharge');
     expect(main).not.toContain(sentence(lang, 'fundsFacts:review.unknown'));
-    expect(main).toContain({ en: 'after about 20 seconds', 'zh-CN': '约20秒', ja: '約20 秒' }[lang]);
+    expect(main).toContain({ en: 'after about 20 seconds', 'zh-CN': '约 20 秒', ja: '約 20 秒' }[lang]);
   });
 });
 
