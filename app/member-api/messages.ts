@@ -97,7 +97,7 @@ const zhCn: Messages = {
   invite: '邀请码无效。',
   underage: '仅限成年人注册。',
   amount_low: '金额低于最低金额。',
-  amount_high: '金额高于最高限额。',
+  amount_high: '金额高于最高金额。',
   daily_limit: '将超出您的每日限额。',
   balance: '余额不足',
   pay_password: '支付密码不正确。',

@@ -11,7 +11,7 @@ import { PeriodCard } from '~/domains/draw/live/period-card';
 import { periodView } from '~/domains/draw/live/period-view';
 import { PeriodSearch } from '~/domains/draw/results/period-search';
 import { PlayNet } from '~/domains/draw/bet/play-net';
-import { DrawRules, LongFacts, ProofSteps } from '~/domains/draw/proof/proof-steps';
+import { DrawRules, LongFacts, ProofSteps, ProofWorth } from '~/domains/draw/proof/proof-steps';
 import { ResultStatistics } from '~/domains/draw/results/statistics';
 import { UTC } from '~/i18n/clock';
 import { useTexts } from '~/i18n/use-texts';
@@ -206,11 +206,13 @@ export const draw = (t: Words): Exhibits => ({
     ),
   },
   DrawRules: {
-    'of the draw that comes along': <DrawRules chained rounded={false} witnessed={false} voids={undefined} own />,
-    'of the draw that comes along, with a public random number': (
-      <DrawRules chained rounded witnessed voids={3} withheld={1} own />
-    ),
-    'of another one': <DrawRules chained={false} rounded={false} witnessed={false} voids={undefined} own={false} />,
+    'of the draw that comes along': <DrawRules chained rounded={false} own />,
+    'with public randomness': <DrawRules chained rounded own />,
+    'of another one': <DrawRules chained={false} rounded={false} own={false} />,
+  },
+  ProofWorth: {
+    'of the draw that comes along': <ProofWorth rounded={false} witnessed={false} voids={undefined} />,
+    'with public randomness, a witness and void draws': <ProofWorth rounded witnessed voids={3} withheld={1} />,
   },
   ResultStatistics: {
     'as expected and not': (

@@ -68,12 +68,12 @@ export default function ClosePage() {
               <p>{t('close.stopsNoMore')}</p>
             </>
           )}
-          <NeverAsked />
+          {erases.length > 0 && <FactsList title={t('close.erased')} lines={erases} />}
         </div>
         <div>
-          {erases.length > 0 && <FactsList title={t('close.erased')} lines={erases} />}
           {keeps.length > 0 && <FactsList title={t('close.stays')} lines={keeps} />}
           {isKnown && erases.length === 0 && keeps.length === 0 && <p>{t('close.unknown')}</p>}
+          <NeverAsked />
           <Links>
             <Link to={paths.ownData()}>{t('close.toData')}</Link>
           </Links>

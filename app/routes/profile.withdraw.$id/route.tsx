@@ -96,11 +96,10 @@ export default function WithdrawalPage() {
               </Links>
             )}
           </Section>
-        </div>
-        <div>
           <Section title={t('withdraw:details')}>
             {view.onMoney && <PayWarning />}
             <Facts
+              areAmounts
               facts={[
                 [t('withdraw:amount'), amount],
                 [t('withdraw:fee'), view.fee],
@@ -121,6 +120,8 @@ export default function WithdrawalPage() {
               {doubt}
             </Note>
           ))}
+        </div>
+        <div>
           {isOver ? <NeverAsked /> : <WithdrawalPromise />}
           {!view.isLate && (
             <Links>

@@ -101,6 +101,19 @@ export default function VotePage() {
     );
   // The card of the last draw has its result: the list begins with the draw before.
   const told = bet.paused ? undefined : now?.last?.result?.period;
+  const latest = (
+    <Section title={t('results')} aside={<Link to={paths.draws()}>{t('more.history')}</Link>}>
+      <p>{loaded.chanceNote}</p>
+      <SettledPart part={results} empty={t('noResults')}>
+        {(list) => (
+          <ResultList
+            draws={withNewest(list, now?.last).filter(({ period }) => period !== told)}
+            checkable={now?.commitment !== undefined}
+          />
+        )}
+      </SettledPart>
+    </Section>
+  );
   // Rows lead to the list of bets themselves.
   const leadsToBets = 'failed' in mine || (mine.shown.rows.length === 0 && !mine.shown.none);
   return (
@@ -129,8 +142,9 @@ export default function VotePage() {
           </div>
           {!bet.paused && form}
           {notWhileAuto && <Note>{notWhileAuto}</Note>}
-          {'failed' in mine ? <PartFailure part={mine} /> : <MyBets {...mine.shown} />}
           {now && !bet.paused && <LastDraw draw={now} commitmentNote={loaded.commitmentNote} />}
+          {'failed' in mine ? <PartFailure part={mine} /> : <MyBets {...mine.shown} />}
+          {bet.paused && latest}
         </div>
         <div>
           <PlayNet net={bet.net} />
@@ -140,17 +154,7 @@ export default function VotePage() {
               {(groups) => <OddsList groups={groups} />}
             </SettledPart>
           </Section>
-          <Section title={t('results')} aside={<Link to={paths.draws()}>{t('more.history')}</Link>}>
-            <p>{loaded.chanceNote}</p>
-            <SettledPart part={results} empty={t('noResults')}>
-              {(list) => (
-                <ResultList
-                  draws={withNewest(list, now?.last).filter(({ period }) => period !== told)}
-                  checkable={now?.commitment !== undefined}
-                />
-              )}
-            </SettledPart>
-          </Section>
+          {!bet.paused && latest}
           <Links>
             {leadsToBets && <Link to={paths.bets()}>{t('more.bets')}</Link>}
             <Link to={paths.verify()}>{t('more.verify')}</Link>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Winning } from '~/domains/draw/draw-lists';
-import { DrawRules, ProofSteps } from '~/domains/draw/proof/proof-steps';
+import { DrawRules, ProofSteps, ProofWorth } from '~/domains/draw/proof/proof-steps';
 import styles from '~/domains/draw/proof/proof.module.css';
 import { errorText } from '~/i18n/error-text';
 import { useTexts } from '~/i18n/use-texts';
@@ -116,18 +116,21 @@ export default function VerifyPage() {
             </Section>
           )}
           {scheme && !scheme.published && <Unproven period={proof?.period} />}
+          {scheme?.published && (
+            <>
+              <DrawRules chained={scheme.chained} rounded={scheme.rounded} own={own} />
+              <Tools />
+            </>
+          )}
         </div>
         {scheme?.published && (
           <div>
-            <DrawRules
-              chained={scheme.chained}
+            <ProofWorth
               rounded={scheme.rounded}
               witnessed={scheme.witnessed}
               voids={scheme.voids}
               withheld={scheme.withheld}
-              own={own}
             />
-            <Tools />
           </div>
         )}
       </Columns>

@@ -56,9 +56,7 @@ export function ProofSteps({ steps }: { steps: readonly StepView[] }) {
   );
 }
 
-interface RulesProps {
-  /** Whether the start of a chain is published. */
-  chained: boolean;
+interface WorthProps {
   /** Whether a public random number decides along with the seed. */
   rounded: boolean;
   /** Whether an outside witness is asked for time-stamps. */
@@ -67,31 +65,45 @@ interface RulesProps {
   voids: number | undefined;
   /** Of how many of these the seed was not shown in time, if known. */
   withheld?: number | undefined;
+}
+
+/** What the proof is worth (rule X3). */
+export function ProofWorth({ rounded, witnessed, voids, withheld }: WorthProps) {
+  const { t, i18n } = useTexts('verify');
+  return (
+    <Section title={t('rules.worth')}>
+      <ul className={layout.bullets}>
+        <li>{t(rounded ? 'rules.provesRound' : 'rules.proves')}</li>
+        {!rounded && <li>{t('rules.provesNot')}</li>}
+        <li>{t(witnessed ? 'rules.witnessed' : 'rules.unwitnessed')}</li>
+      </ul>
+      {(voids ?? withheld) !== undefined && (
+        <p className={draw['muted']}>
+          {sentences(
+            i18n,
+            voids !== undefined && t('rules.voids', { number: voids }),
+            withheld !== undefined && t('rules.withheld', { number: withheld }),
+          )}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+interface RulesProps {
+  /** Whether the start of a chain is published. */
+  chained: boolean;
+  /** Whether a public random number decides along with the seed. */
+  rounded: boolean;
   /** Whether the draw is that of the embedded member API. How another one is run is unknown here. */
   own: boolean;
 }
 
-/** What the proof is worth (rule X3), and behind their headings: what it leaves open, and how the draw works. */
-export function DrawRules({ chained, rounded, witnessed, voids, withheld, own }: RulesProps) {
-  const { t, i18n } = useTexts('verify');
+/** Behind their headings: what the proof leaves open, and how the draw works. */
+export function DrawRules({ chained, rounded, own }: RulesProps) {
+  const { t } = useTexts('verify');
   return (
     <>
-      <Section title={t('rules.worth')}>
-        <ul className={layout.bullets}>
-          <li>{t(rounded ? 'rules.provesRound' : 'rules.proves')}</li>
-          {!rounded && <li>{t('rules.provesNot')}</li>}
-          <li>{t(witnessed ? 'rules.witnessed' : 'rules.unwitnessed')}</li>
-        </ul>
-        {(voids ?? withheld) !== undefined && (
-          <p className={draw['muted']}>
-            {sentences(
-              i18n,
-              voids !== undefined && t('rules.voids', { number: voids }),
-              withheld !== undefined && t('rules.withheld', { number: withheld }),
-            )}
-          </p>
-        )}
-      </Section>
       <Fold title={t('rules.open')}>
         {rounded ? (
           <p>{t('rules.remainsRound')}</p>

@@ -15,7 +15,7 @@ export default {
   firstPage: '最初のページへ',
   'flash.one': 'その端末からログアウトしました。',
   'flash.others': 'ほかのすべての端末からログアウトしました。',
-  'hub.lead': '誰がログインしているかを確かめ、不正なログインを防げます。',
+  'hub.lead': 'ログイン中の端末を確認し、不正なログインを防ぐためのページです。',
   'hub.count_one': '{{count}} 台',
   'hub.count_other': '{{count, number}} 台',
   'hub.on': 'オン',

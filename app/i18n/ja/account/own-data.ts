@@ -24,7 +24,7 @@ export default {
   messages: 'カスタマーサービスとのやり取り（テキスト）',
   closeLink: '退会する',
   'close.title': '退会',
-  'close.lead': '確認から {{days}} 日後に退会が完了します。それまではログインして取り消せます。',
+  'close.lead': '退会は、確定してから {{days}} 日後に完了します。それまではログインして取り消せます。',
   'close.leadPlain': 'このサービスに退会を申し込むことができます。',
   'close.notePlain': '退会手続き中です。',
   'close.noteWaits': '退会手続き中です。未完了のものがあるため、まだ退会できません。',

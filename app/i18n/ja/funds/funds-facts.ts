@@ -3,7 +3,7 @@ export default {
   'review.demo': 'このデモではプログラムが自動で確認し、約 {{time}}後に残高へ反映されます。',
   'review.measured': '確認にかかる時間は{{time}}ほどです（最近の入金での実測）。',
   'review.said': '確認にかかる時間は{{time}}です（このサービスの案内）。',
-  'review.unknown': '確認時間の目安はまだありません。',
+  'review.unknown': '入金の確認にかかる時間の目安は、まだありません。',
   monthsAreUtc: '月の区切りは UTC です。',
   'doubt.totals':
     'サービスは増加額の合計を {{in}}、減少額の合計を {{out}} としていますが、各取引の合計は {{income}} と {{outgoings}} です。',

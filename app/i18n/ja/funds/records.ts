@@ -16,7 +16,7 @@ export default {
   closing: '月末残高',
   income: '増加額',
   outgoings: '減少額',
-  addsUp: '残高は一致しています（全件確認）',
+  addsUp: '残高は全取引の合計と一致しています（全件確認）',
   addsUpNot: '✗ 残高が一致しません',
   addsUpNotHow:
     '月初残高と各取引の合計は {{computed}} ですが、月末残高は {{closing}} とされています。途中の残高も、それぞれ直前の残高とつながっている必要があります。この明細を保存し、カスタマーサービスにお問い合わせください。',
@@ -75,7 +75,7 @@ export default {
   state_rejected: '却下',
   outcome_account_refused: '銀行またはネットワークがこの口座を受け付けませんでした。口座情報をご確認ください。',
   outcome_account_closed: 'この口座は解約されています。',
-  outcome_name_differs: 'ご本人名義の口座ではありません。',
+  outcome_name_differs: '口座がご本人名義ではないため、出金できませんでした。',
   outcome_payout_returned: '銀行から資金が返送されました。',
   outcome_payout_fault: '当サービスの不具合により、お支払いできませんでした。',
   outcome_member_asked: 'お客様のご希望により取り消しました。',

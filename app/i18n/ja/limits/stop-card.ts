@@ -31,7 +31,7 @@ export default {
   'use.lead':
     'このカードは、カードを作った会員のアカウントのベットと入金を止めます。ログインは不要です。このページにそのアカウントの情報は表示されません。',
   'use.howLong': '期間',
-  'use.hint': '次のページで確認するまで、何も始まりません。',
+  'use.hint': '次のページで確定するまで、何も始まりません。',
   'use.timeout': '一時休止：{{length}}',
   'use.exclusion': '自己排除：{{length}}',
   'use.continue': '次へ',

@@ -30,7 +30,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'shell:publishedReasons': {
       en: 'The only reasons a withdrawal can be refused',
       'zh-CN': '提现可能被拒的全部原因',
-      ja: '出金をお断りする場合（これ以外はありません）',
+      ja: '出金できない理由のすべて',
     },
     'errors:reason.unpublished': {
       en: 'Refused for a reason that isn’t one of the published ones.',
@@ -247,7 +247,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'operator:adults': {
       en: 'For adults aged {{age}} or older.',
       'zh-CN': '本站仅限年满 {{age}} 岁的成年人使用。',
-      ja: '{{age}} 歳以上の成人のみ。',
+      ja: '{{age}} 歳以上の方のみご利用いただけます。',
     },
   },
 };
