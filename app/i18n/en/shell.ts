@@ -14,7 +14,7 @@ export default {
   loading: 'Loading the next page',
   language: 'Language',
   theme: 'Appearance',
-  colours: 'Colours',
+  colours: 'Theme',
   dark: 'Dark',
   light: 'Light',
   asDevice: 'Same as device',

@@ -138,10 +138,10 @@ export default function LimitPage() {
             </Section>
           )}
           {limit.isKnown && !isTime && (
-            <>
+            <div className={styles['small']}>
               {limit.unitNote && <p>{limit.unitNote}</p>}
               <p>{sentences(i18n, t('day'), limit.dayStart && t('dayHere', { time: limit.dayStart }))}</p>
-            </>
+            </div>
           )}
           {limit.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
         </div>

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { useLoaderData, useRevalidator, type MetaFunction } from '@remix-run/react';
 import { useReloadIn } from '~/domains/draw/live/reload-hook';
 import { MonthPicker } from '~/domains/funds/records/records-month';
 import { RecordList } from '~/domains/funds/records/records-list';
@@ -16,7 +16,11 @@ import { memberPage } from '~/web/page/member-page.server';
 import type { RouteHandle } from '~/web/render/route-handle';
 import { loadRecords } from './load-records.server';
 
-export const meta = pageTitle('records:title');
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageTitle(`records:${TITLES[args.data?.kind ?? 'statement']}`)(args);
+
+/** Each list has a title of its own, as links to it name it. */
+const TITLES = { statement: 'statement', withdrawals: 'title.withdrawals', recharges: 'title.recharges' } as const;
 
 export const handle: RouteHandle = { reloadsAfter: ({ again }) => again as number | undefined };
 
@@ -37,7 +41,11 @@ export default function RecordsPage() {
   useReloadIn('again' in shown ? shown.again : undefined, shown, revalidate);
   return (
     <>
-      <PageHead title={t('title')} lead={'lead' in shown ? shown.lead : undefined} printHeader={shown.letterhead} />
+      <PageHead
+        title={t(TITLES[shown.kind])}
+        lead={'lead' in shown ? shown.lead : undefined}
+        printHeader={shown.letterhead}
+      />
       <Chips
         label={t('which')}
         all={{ label: t('statement'), href: paths.records() }}

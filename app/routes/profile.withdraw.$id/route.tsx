@@ -74,6 +74,12 @@ export default function WithdrawalPage() {
         printHeader={letterhead}
       />
       {news && why && <p>{why}</p>}
+      {isOver && (
+        <Links>
+          <Link to={paths.withdraw()}>{t('withdraw:again')}</Link>
+          <Link to={paths.cards()}>{t('withdraw:toAccounts')}</Link>
+        </Links>
+      )}
       <Columns>
         <div>
           {view.isLate && (

@@ -146,6 +146,7 @@ export default function ReceiptPage() {
             <span role="status">{said}</span>
           </p>
           <Facts
+            areAmounts
             facts={[
               [t('verify:receipt.status'), state && t(`verify:order_${state}`)],
               [t('verify:receipt.stake'), receipt.stake],

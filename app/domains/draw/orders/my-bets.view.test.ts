@@ -64,7 +64,7 @@ describe('the sentence about a bet', () => {
   });
 
   it('says what became of a bet, a loss as plainly as a win', () => {
-    expect(said({ status: 'won', payout: 780 })).toBe('Lily won: 7.80 paid');
+    expect(said({ status: 'won', payout: 780 })).toBe('Lily won: +\u20603.80');
     expect(said({ status: 'lost', payout: 0 })).toBe('Lily lost: −\u20604.00');
     expect(said({ status: 'refunded', payout: 400 })).toBe('Lily: 4.00 refunded');
   });

@@ -47,10 +47,15 @@ export function betSentence(
   write: (minor: MinorUnits) => string,
 ): string {
   const { stake, ratio, payout = 0 } = order;
-  const of = { pattern: t(`vote:${order.pattern}`), stake: write(stake), payout: write(payout) };
+  const net = payout - stake;
+  const of = {
+    pattern: t(`vote:${order.pattern}`),
+    stake: write(stake),
+    payout: write(payout),
+    // A line may end between a sign and a sign of currency, unless they are joined.
+    net: (net > 0 ? `+${write(net)}` : write(net)).replace(/[+−]/, '$&\u2060'),
+  };
   const state = orderState(order) ?? (isCurrent ? 'open' : 'unstated');
-  // A line may end between a minus and a sign of currency, unless they are joined.
-  if (state === 'lost') return t('vote:mine.lost', { ...of, net: write(-stake).replace('−', '−\u2060') });
   if (state !== 'open') return t(`vote:mine.${state}`, of);
   const possible = ratio === undefined ? undefined : payoutOf(stake, ratio);
   if (possible === undefined) return t('vote:mine.openPlain', of);

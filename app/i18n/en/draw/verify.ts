@@ -136,11 +136,11 @@ export default {
   'rules.chain':
     'All of this follows from s_0: it determines every seed of its chain, and was published before anyone could bet on these periods. The commitment of a period is the seed of the one before it, so the earliest it can be shown is at the draw of that one, which is when betting opens.',
   'rules.proves':
-    'What this proves when every check passes: the result was decided before the first bet, and no bet was added, dropped or changed after close.',
+    'What this proves when every check passes: the result was decided before the first bet, and no bet was added, dropped or changed after betting closed.',
   'rules.provesRound':
-    'What this proves when every check passes: seed and round were locked in before the first bet; no one, not even the operator, could know the result while bets were taken; and no bet was added, dropped or changed after close.',
+    'What this proves when every check passes: seed and round were locked in before the first bet; no one, not even the operator, could know the result while bets were taken; and no bet was added, dropped or changed after betting closed.',
   'rules.provesNot':
-    'What it does not prove: that the operator could not know the result early. Anyone who holds the chain can compute results in advance.',
+    'What it doesn’t prove: that the operator couldn’t know the result early. Anyone who holds the secret seeds can work out results in advance.',
   'rules.witnessed':
     'Outside time-stamp authorities (RFC 3161) are asked to stamp the start of each chain and, at close, the root of the bets. A stamp from before the draw shows that no bet was added after it; each draw says whether it has one.',
   'rules.unwitnessed':

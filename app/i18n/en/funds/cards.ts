@@ -23,7 +23,7 @@ export default {
   readyFrom: 'You can withdraw to it from {{until}}.',
   restNote_one: 'For your safety, you can’t withdraw to it for the first {{count, number}} hour after you add it.',
   restNote_other: 'For your safety, you can’t withdraw to it for the first {{count, number}} hours after you add it.',
-  isDefault: 'Your default',
+  isDefault: 'Default account',
   makeDefault: 'Make this my default',
   whyRest:
     'For your safety, a new payout account can’t be used straight away, in case someone else gets into your account. The list shows when each one is ready. Your other accounts aren’t affected.',

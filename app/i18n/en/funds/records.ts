@@ -2,6 +2,8 @@ export default {
   credited: 'Received and credited',
   title: 'Statement and records',
   which: 'What to show',
+  'title.withdrawals': 'Your withdrawals',
+  'title.recharges': 'Your top-ups',
   statement: 'Statement',
   withdrawals: 'Withdrawals',
   recharges: 'Top-ups',

@@ -23,7 +23,7 @@ export default {
   ever: 'All time',
   recharged: 'Topped up',
   withdrawn: 'Withdrawn',
-  net: 'Topped up minus withdrawn',
+  net: 'Net top-ups',
   staked: 'Staked',
   won: 'Payouts',
   play: 'Won or lost',

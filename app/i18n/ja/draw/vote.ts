@@ -137,7 +137,7 @@ export default {
   'mine.open': '{{pattern}} {{stake}}：当たれば払戻額 {{payout}}',
   'mine.openPlain': '{{pattern}} {{stake}}：抽選待ち',
   'mine.review': '{{pattern}} {{stake}}：確認中',
-  'mine.won': '{{pattern}}：当たり（払戻額 {{payout}}）',
+  'mine.won': '{{pattern}}：当たり {{net}}',
   'mine.lost': '{{pattern}}：はずれ {{net}}',
   'mine.returned': '{{pattern}}：賭け金 {{stake}} のうち {{payout}} を返還',
   'mine.evened': '{{pattern}}：賭け金 {{stake}} を返還',

@@ -2,6 +2,8 @@ export default {
   credited: '受取額・反映額',
   title: '明細と記録',
   which: '表示する内容',
+  'title.withdrawals': '出金の記録',
+  'title.recharges': '入金の記録',
   statement: '明細',
   withdrawals: '出金',
   recharges: '入金',

@@ -77,6 +77,7 @@ export default {
   'doubt.actual': '出金額から手数料を引くと {{computed}} ですが、サービスは受取額を {{stated}} としています。',
   'doubt.fee': '現在示されているルールでは手数料は {{computed}} ですが、サービスは {{stated}} を差し引いています。',
   processing: '処理中',
+  again: 'もう一度出金を申請する',
   requested: '受付',
   completed: '完了',
   failed: '失敗',

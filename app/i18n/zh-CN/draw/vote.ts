@@ -130,7 +130,7 @@ export default {
   'mine.open': '{{pattern}}，{{stake}}：中奖可得 {{payout}}',
   'mine.openPlain': '{{pattern}}，{{stake}}：待开奖',
   'mine.review': '{{pattern}}，{{stake}}：复核中',
-  'mine.won': '{{pattern}}中奖：派彩 {{payout}}',
+  'mine.won': '{{pattern}}中奖：{{net}}',
   'mine.lost': '{{pattern}}未中奖：{{net}}',
   'mine.returned': '{{pattern}}：退回 {{payout}}，投注额 {{stake}}',
   'mine.evened': '{{pattern}}：退回投注额 {{stake}}',

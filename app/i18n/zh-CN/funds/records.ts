@@ -2,6 +2,8 @@ export default {
   credited: '实收并入账',
   title: '账单与记录',
   which: '显示内容',
+  'title.withdrawals': '提现记录',
+  'title.recharges': '充值记录',
   statement: '账单',
   withdrawals: '提现记录',
   recharges: '充值记录',

@@ -70,6 +70,7 @@ export default {
   'doubt.actual': '提现金额减去手续费为 {{computed}}，而平台给出的实际到账为 {{stated}}。',
   'doubt.fee': '按目前公布的规则，手续费为 {{computed}}，而平台扣除了 {{stated}}。',
   processing: '处理中',
+  again: '重新申请提现',
   requested: '已提交',
   completed: '已完成',
   failed: '失败',

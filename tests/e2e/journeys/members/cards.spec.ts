@@ -76,8 +76,8 @@ test('two taps on Save are one card, one of two is the default, and a page asks 
   await page.waitForURL('**/profile/bank-card');
   const card = accounts.filter({ hasText: bank });
   const address = accounts.filter({ hasText: 'BTC address' });
-  await expect(address).toContainText('Your default');
-  await expect(card).not.toContainText('Your default');
+  await expect(address).toContainText('Default account');
+  await expect(card).not.toContainText('Default account');
 
   await card.getByRole('link', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete this payout account?');

@@ -119,7 +119,7 @@ test('gb: what was recharged stands beside what play has cost, in 30 days and ev
   expect(await readTotals(page)).toEqual({
     'Topped up': [hundred, hundred],
     Withdrawn: [shownAmount(0), shownAmount(0)],
-    'Topped up minus withdrawn': [hundred, hundred],
+    'Net top-ups': [hundred, hundred],
     Staked: [shownAmount(10_00), shownAmount(10_00)],
     Payouts: [shownAmount(0), shownAmount(0)],
     'Won or lost': [loss, loss],
@@ -127,6 +127,6 @@ test('gb: what was recharged stands beside what play has cost, in 30 days and ev
   await app.advance(31 * DAY_MS);
   await signIn(page, member);
   const later = await readTotals(page);
-  expect(later['Topped up minus withdrawn']).toEqual([shownAmount(0), hundred]);
+  expect(later['Net top-ups']).toEqual([shownAmount(0), hundred]);
   expect(later['Staked']).toEqual([shownAmount(0), shownAmount(10_00)]);
 });

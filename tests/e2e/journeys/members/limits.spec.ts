@@ -70,7 +70,7 @@ test('gross recharge limits are set on one page, or none is wanted', async ({ pa
   await page.goto('/home');
   await page.getByRole('link', { name: 'Play limits', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play limits');
-  await expect(page.getByRole('table')).toContainText('Topped up minus withdrawn');
+  await expect(page.getByRole('table')).toContainText('Net top-ups');
   await page.goto('/profile/limits/first');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.locator('#first-day-error')).toContainText('at least one limit');

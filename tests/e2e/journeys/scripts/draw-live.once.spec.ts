@@ -74,7 +74,7 @@ test('what became of a bet arrives on the open page of the draw, and on its rece
   const unscripted = await plain.newPage();
   await unscripted.goto(receipt);
   for (const one of [page, draw]) await one.evaluate(() => (window.untouched = true));
-  const outcome = /Rose (won: .* paid|lost: −.*4\.00)/;
+  const outcome = /Rose (won: \+.*3\.80|lost: −.*4\.00)/;
   for (const one of [page, draw, unscripted])
     await expect(one.locator('main [role=status]').filter({ hasText: outcome })).toBeVisible({ timeout: 90_000 });
   for (const one of [page, draw]) expect(await one.evaluate(() => window.untouched)).toBe(true);

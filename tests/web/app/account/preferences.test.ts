@@ -199,7 +199,7 @@ describe('the page of language and appearance', () => {
     };
     expect(await settings()).toEqual([
       ['Language', 3, '✓ English'],
-      ['Colours', 3, '✓ Dark'],
+      ['Theme', 3, '✓ Dark'],
       ['Data use', 2, '✓ Standard'],
     ]);
     await member.post('/preferences', { theme: 'light' });

@@ -56,7 +56,7 @@ describe('beside the draw a member sees', () => {
     const { page } = await voteWith([bet('42'), won, { ...lost, id: 'other' }]);
     const rows = page.$('main a[href^="/vote/bets/4"] strong');
     const said = rows.toArray().map((row) => page.$(row).text());
-    expect(said[1]).toMatch(/^Lily won: \$7\.80.* paid$/);
+    expect(said[1]).toMatch(/^Lily won: \+\u2060\$3\.80$/);
     expect(said[2]).toMatch(/^Lily lost: −\u2060\$4\.00/);
     expect(new Set(rows.toArray().map((row) => page.$(row).attr('class'))).size).toBe(1);
   });

@@ -62,12 +62,12 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
   },
   'what a proof shows, and what it does not (rules X3, X8)': {
     'verify:rules.proves': {
-      en: 'What this proves when every check passes: the result was decided before the first bet, and no bet was added, dropped or changed after close.',
+      en: 'What this proves when every check passes: the result was decided before the first bet, and no bet was added, dropped or changed after betting closed.',
       'zh-CN': '各项检查全部通过，即可证明：结果在第一笔投注之前就已确定，截止之后没有增加、删除或改动任何投注。',
       ja: 'すべての手順に合格したときに証明できること：結果が最初のベットより前に決まっていたこと、受付終了後にベットが追加、削除、変更されていないこと。',
     },
     'verify:rules.provesNot': {
-      en: 'What it does not prove: that the operator could not know the result early. Anyone who holds the chain can compute results in advance.',
+      en: 'What it doesn’t prove: that the operator couldn’t know the result early. Anyone who holds the secret seeds can work out results in advance.',
       'zh-CN': '不能证明：运营方事先不知道结果。掌握种子链的人可以提前算出结果。',
       ja: '証明できないこと：運営者が結果を先に知り得なかったこと。結果のもとになる値（シード）を持つ人は、運営者も含め、結果を事前に計算できます。',
     },

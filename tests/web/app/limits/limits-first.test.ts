@@ -180,7 +180,7 @@ describe('the page of limits', () => {
       .$('main tbody tr')
       .map((_, row) => page.$(row).text())
       .get();
-    expect(rows).toContain('Topped up minus withdrawn$380.00$380.00');
+    expect(rows).toContain('Net top-ups$380.00$380.00');
     expect(rows).toContain('Won or lost+$10.00−$50.00');
   });
 
