@@ -5,7 +5,10 @@ import { pageAbove } from './up';
 describe('the page above', () => {
   test.each([
     ['/movie/detail/3001', '/movie'],
-    ['/meet/detail/103/request', '/meet'],
+    ['/meet/detail/103', '/meet'],
+    ['/meet/detail/103/', '/meet'],
+    ['/meet/detail/X-1/request', '/meet/detail/X-1'],
+    ['/Meet/detail/103/request/revoke', '/Meet/detail/103'],
     ['/vote/check', '/vote'],
     ['/vote/bets', '/vote'],
     ['/vote/bets/42/7', '/vote/bets'],

@@ -28,7 +28,7 @@ export default {
   firstPage: 'First page',
   more: 'More about Meet',
   actions: 'This profile',
-  toProfile: 'Back to the profile',
+  theirProfile: 'Their profile',
   'photo.showAll': 'Show all photos',
   'photo.hideAll': 'Hide all photos',
   'photo.show': 'Show photo {{index}}',

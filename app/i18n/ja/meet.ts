@@ -28,7 +28,7 @@ export default {
   firstPage: '最初のページ',
   more: 'メンバーの関連ページ',
   actions: 'このプロフィール',
-  toProfile: 'プロフィールに戻る',
+  theirProfile: 'プロフィール',
   'photo.showAll': '写真をすべて表示',
   'photo.hideAll': '写真をすべて隠す',
   'photo.show': '写真 {{index}} を表示',

@@ -27,7 +27,7 @@ export default {
   firstPage: '第一页',
   more: '交友相关',
   actions: '这份资料',
-  toProfile: '返回资料页',
+  theirProfile: '资料页',
   'photo.showAll': '显示全部照片',
   'photo.hideAll': '收起全部照片',
   'photo.show': '显示照片 {{index}}',

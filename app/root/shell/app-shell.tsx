@@ -82,8 +82,9 @@ export function AppShell({ children }: { children: ReactNode }) {
   useFocusOnNavigation();
   const shell = useShell();
   const unread = useUnread();
-  const current = currentTab(location.pathname);
   const above = shell?.signedIn ? pageAbove(location.pathname) : undefined;
+  // A page outside the tabs belongs to that of the page above it.
+  const current = currentTab(above?.href ?? location.pathname);
   const tabs = TABS.map(([name, path]): Tab => ({
     icon: name,
     label: t(name),

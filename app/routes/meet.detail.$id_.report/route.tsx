@@ -84,11 +84,12 @@ export default function ReportPage() {
         ) : (
           <p>{t('meet:report.unsupported')}</p>
         )}
-        <Links>
-          <Link to={paths.meet(id)}>{t('meet:toProfile')}</Link>
-          <Link to={paths.customerService()}>{t('service:title')}</Link>
-          <Link to={paths.meetSafety()}>{t('meet:safety.title')}</Link>
-        </Links>
+        <div>
+          <Links>
+            <Link to={paths.customerService()}>{t('service:title')}</Link>
+            <Link to={paths.meetSafety()}>{t('meet:safety.title')}</Link>
+          </Links>
+        </div>
       </Columns>
     </>
   );

@@ -67,7 +67,6 @@ export default function DateRequestPage() {
         <div>
           {(!service || service.canSend) && <WhoReads keptDays={keptDays} />}
           <Links>
-            <Link to={paths.meet(id)}>{t('meet:toProfile')}</Link>
             {service && <Link to={paths.customerService()}>{t('service:title')}</Link>}
             {hasList && <Link to={paths.dateRequests()}>{t('meet:requests.title')}</Link>}
             <Link to={paths.meetSafety()}>{t('meet:safety.title')}</Link>

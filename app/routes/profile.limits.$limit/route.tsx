@@ -113,7 +113,7 @@ export default function LimitPage() {
       <Columns>
         <div>
           {limit.isKnown && <LimitFacts limit={limit} />}
-          {waiting?.ready && asked}
+          {asked}
           <FormFrame form={form} fields={[[value, label]]} reply={reply}>
             <HiddenField name="act" value="set" />
             <TextField
@@ -128,7 +128,6 @@ export default function LimitPage() {
             />
             <Button>{t('set.submit')}</Button>
           </FormFrame>
-          {!waiting?.ready && asked}
         </div>
         <div>
           {(current !== undefined || limit.isUnread) && !(waiting && waiting.value === undefined) && (

@@ -88,11 +88,13 @@ export default function StopCheckPage() {
       <>
         <PageHead title={t('check.title')} />
         <Columns isReadFirst>
-          <ul className={styles['meaning']}>
-            {meaning.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <div>
+            <ul className={styles['meaning']}>
+              {meaning.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
           <Confirm reply={reply} />
           {beside}
         </Columns>

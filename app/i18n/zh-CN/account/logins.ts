@@ -9,7 +9,7 @@ export default {
   last: '最近使用',
   end: '退出该设备',
   endNamed: '退出该设备：{{device}}',
-  endOthers: '退出其他所有设备',
+  endOthers: '退出所有其他设备',
   toPassword: '修改登录密码',
   beyond: '第 {{page}} 页没有内容。',
   firstPage: '返回第一页',

@@ -30,7 +30,7 @@ export default {
   toFirst: '返回第一页',
   toAll: '显示全部投注',
   noList: '平台暂未提供投注记录。',
-  search: '只看这一期',
+  search: '查询',
   narrowed: '平台暂不支持筛选投注：每一页单独筛选，其他页上可能还有符合条件的投注。',
   sums: '合计',
   sumsOfPage: '本页',
