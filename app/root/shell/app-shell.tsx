@@ -65,7 +65,7 @@ function unreadBadge(t: TFunction, unread: number): Tab['badge'] {
 
 /** The frame around every page, with the app's texts and links. */
 export function AppShell({ children }: { children: ReactNode }) {
-  const { t } = useTexts(['shell', 'bets', 'cards', 'limits', 'news', 'security', 'withdraw']);
+  const { t } = useTexts(['shell', 'bets', 'cards', 'limits', 'meet', 'news', 'security', 'withdraw']);
   const navigation = useNavigation();
   const location = useLocation();
   // If a script of the next page fails to load, the router reloads this page; legacy.js then continues to the target as

@@ -29,7 +29,7 @@ export const action = (args: ActionFunctionArgs) => report(args);
 
 export default function ReportPage() {
   const { t } = useTexts(['meet', 'service']);
-  const { id, name, isSupported, isOwn, textMax, formKey } = useLoaderData<typeof loader>();
+  const { name, isSupported, isOwn, textMax, formKey } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const errors = useFieldErrors();
   const [form, { reason, text }] = useForm<'reason' | 'text'>({
