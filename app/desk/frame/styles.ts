@@ -36,6 +36,7 @@ export const DESK_STYLES = [
   '.d-main details{border:solid var(--line);border-width:1px var(--in-box-edge,1px) var(--in-box-edge,1px);border-radius:var(--in-box-radius,var(--radius));background:var(--surface)}',
   '.d-main summary{min-height:2.75rem;padding:.625rem var(--in-box-x,var(--s4));font-weight:600;cursor:pointer}',
   '.d-main details>:not(summary){margin:0 var(--in-box-x,var(--s4)) var(--s4)}',
+  'fieldset{min-width:0;margin:0;padding:0;border:0}',
   '.d-row>legend{padding:0 0 var(--s2);font-weight:700}',
   '.d-list{display:grid;align-content:start;gap:var(--s2);padding:0;list-style:none}',
   // Where there is room, a list of records is a table: each entry is a row of the columns of the list, with a line below.

@@ -28,7 +28,7 @@ function CardFacts({ film: { duration, views } }: { film: FilmCard }) {
       {duration && <span>{duration}</span>}{' '}
       {views && (
         <span>
-          <span aria-hidden="true">▷ {views.short}</span>{' '}
+          <span aria-hidden="true">{`▷ ${views.short}`}</span>{' '}
           <span className={layout.unseen}>{t('views', { count: views.count })}</span>
         </span>
       )}

@@ -25,7 +25,8 @@ export function NobodyPaysLine() {
   return (
     promises && (
       <p data-warning="pay">
-        {promises.nobodyPays.join(' ')} <a href={REASONS}>{promises.reasons}</a>
+        {`${promises.nobodyPays.join(' ')} `}
+        <a href={REASONS}>{promises.reasons}</a>
       </p>
     )
   );

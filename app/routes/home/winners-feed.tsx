@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatWhole } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
 import { useLanguage } from '~/root/shell/shell-data';
-import { Section } from '~/ui/layout/section';
+import { layout, Section } from '~/ui/layout/section';
 import styles from './home.module.css';
 import { PauseButton } from './pause-button';
 import { NEW_WINNER_MS, winnersAfter, type Winner } from './winners';
@@ -19,7 +19,7 @@ function Winners({ winners, sign }: { winners: readonly Winner[]; sign: string |
         <li key={id}>
           {/* Drawn by the style sheet: without it, it would be a word before the name. */}
           <span className={styles['letter']} data-text={avatarText} aria-hidden="true" />{' '}
-          <span>{`${username} ${t('won')}`}</span> <span className={styles['hint']}>{t('simulated')}</span>{' '}
+          <span>{`${username} ${t('won')}`}</span> <span className={layout.small}>{t('simulated')}</span>{' '}
           <span className={styles['amount']}>{formatWhole(amount, language, sign)}</span>
         </li>
       ))}
@@ -44,7 +44,7 @@ export function WinnersFeed({ seed, sign }: { seed: number; sign?: string | unde
       title={t('winners')}
       aside={<PauseButton running={running} onToggle={() => setRunning(!running)} what={t('winners')} />}
     >
-      <p className={styles['hint']}>{t('winnersHint')}</p>
+      <p className={layout.small}>{t('winnersHint')}</p>
       <Winners winners={winners.slice(0, SHOWN)} sign={sign} />
       {/* The others are made in browsers: Home is complete without them. */}
       {running !== undefined && (

@@ -1,5 +1,5 @@
 import { useTexts } from '~/i18n/use-texts';
-import styles from './feedback.module.css';
+import { layout } from '../layout/section';
 import { PayWarning } from './service-words';
 
 /**
@@ -11,7 +11,7 @@ export function FromOperator({ onMoney }: { onMoney: boolean }) {
   return (
     <>
       {onMoney && <PayWarning />}
-      <p className={styles['reference']}>{t('byOperator')}</p>
+      <p className={layout.small}>{t('byOperator')}</p>
     </>
   );
 }

@@ -27,7 +27,7 @@ interface Props<Thing> {
 /** Cards in as many columns as fit. */
 export function CardGrid<Thing>({ things, cardOf, isRow }: Props<Thing>) {
   return (
-    <ul className={isRow ? `${styles['grid']} ${styles['row']}` : styles['grid']}>
+    <ul className={styles[isRow ? 'row' : 'grid']}>
       {things.map(cardOf).map(({ id, href, picture, name, lang, isNameOver, facts }, index) => (
         <li key={`${index} ${id}`}>
           <Link className={isNameOver ? `${styles['card']} ${styles['over']}` : styles['card']} to={href}>

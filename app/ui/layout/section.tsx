@@ -4,6 +4,8 @@ import styles from './layout.module.css';
 /** Shared layout classes. */
 export const layout = {
   lead: styles['lead'],
+  /** Small print. */
+  small: styles['small'],
   links: styles['links'],
   preferences: styles['preferences'],
   /** The same, in a footer. */

@@ -45,7 +45,7 @@ export function Shell({ skipLabel, tabsLabel, brand, homeHref, up, tabs, footer,
           <a className={styles['logo']} href={homeHref}>
             <Icon name="moon" size={22} />
             <span>
-              {brand[0]} <span className={styles['second']}>{brand[1]}</span>
+              {brand[0]} <span>{brand[1]}</span>
             </span>
           </a>
         </div>
@@ -56,7 +56,7 @@ export function Shell({ skipLabel, tabsLabel, brand, homeHref, up, tabs, footer,
             {tabs.map(({ icon, label, badge, href, current }) => (
               <li key={icon}>
                 {/* A full page load: on a slow phone it is faster than fetching scripts and rendering the page. Record 0034. */}
-                <a href={href} className={styles['tab']} aria-current={current ? 'page' : undefined}>
+                <a href={href} aria-current={current ? 'page' : undefined}>
                   <Icon name={icon} />
                   {label}
                   {badge && (

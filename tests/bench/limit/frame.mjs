@@ -21,10 +21,10 @@ export const dayOf = (time) => DAY.format(new Date(time));
 /** Taken from the app, word for word. @type {readonly (readonly [string, string, string])[]} */
 const TABS = [
   ['/home', 'Home', 'M3 11.5 12 4l9 7.5M5.5 9.8V20h13V9.8M10 20v-5.5h4V20'],
-  ['/movie', 'Movie', 'M4 5.5h16v13H4zM8 5.5v13M16 5.5v13M4 9.8h4M4 14.2h4M16 9.8h4M16 14.2h4'],
+  ['/movie', 'Movie', 'M4 5.5h16v13H4zM8 5.5v13m8 0v-13M4 9.8h4m8 0h4M4 14.2h4m8 0h4'],
   ['/meet', 'Meet', 'M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.4 4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z'],
   ['/vote', 'Vote', 'M12 3.5 14.6 9l5.9.7-4.4 4 1.2 5.9L12 16.7l-5.3 2.9 1.2-5.9-4.4-4L9.4 9z'],
-  ['/profile', 'Profile', 'M12 12.2a4.1 4.1 0 1 0 0-8.2 4.1 4.1 0 0 0 0 8.2zM4.5 20.5c.6-4 3.7-6 7.5-6s6.9 2 7.5 6'],
+  ['/profile', 'Profile', 'M12 12.2a4.1 4.1 0 0 0 0-8.2 4.1 4.1 0 0 0 0 8.2zM4.5 20.5c.6-4 3.7-6 7.5-6s6.9 2 7.5 6'],
 ];
 /** @param {string} path @param {number} [size] */
 export const icon = (path, size = 24) =>
