@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Language } from '~/i18n/language';
 import type { Translator } from '~/i18n/translate';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import type { Access } from './roles';
@@ -25,7 +26,7 @@ export interface DeskPage<Data = unknown, Who extends Access = Access> {
   access: Who;
   /** Who may send its forms, where that is not everybody who may open it. */
   actsFor?: Access;
-  title: (t: Translator['t'], data: Data) => string;
+  title: (t: Translator['t'], data: Data, language: Language) => string;
   /** Loads what the view prints. A Response, returned or thrown, is the answer. */
   load: (visit: VisitFor<Who>) => Promise<Data | Response>;
   View: (props: ViewProps<Data>) => ReactNode;

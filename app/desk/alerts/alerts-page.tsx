@@ -32,7 +32,7 @@ function DeliveryCard({ delivery, mayAct }: { delivery: Delivery; mayAct: boolea
         <Moment at={at} /> <strong>{t(`event.${event}`)}</strong>
       </p>
       <p>
-        {t(`channel.${channel}`)}:{' '}
+        {t(`channel.${channel}`)} ·{' '}
         {done_at !== null ? (
           <>
             {t('alerts.done')} <Moment at={done_at} />

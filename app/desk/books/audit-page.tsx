@@ -8,8 +8,8 @@ import { TextField } from '~/ui/form/field';
 import styles from '~/ui/form/form.module.css';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../form/desk-form';
-import { ActCode, ActName, byText, factsText, WithCode } from '../frame/acts';
-import { Head, Moment, NextPage, Titles } from '../frame/parts';
+import { ActCode, ActName, byText, factsText } from '../frame/acts';
+import { Head, Moment, NextPage, Said, Titles } from '../frame/parts';
 import { readBefore } from '../form/read-page';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
@@ -55,7 +55,9 @@ function FilterForm({ typed, wrong }: Pick<Data, 'typed' | 'wrong'>) {
           id={`filter-${name}`}
           name={name}
           label={t(`filter.${name}`)}
-          hint={name === 'from' || name === 'until' ? t('filter.day') : undefined}
+          hint={
+            name === 'staff' ? t('filter.shell') : name === 'from' || name === 'until' ? t('filter.day') : undefined
+          }
           defaultValue={typed[name]}
           errors={wrong.some((one) => one === name) ? [errorText(i18n, 'staff.day')] : undefined}
           required={false}
@@ -69,25 +71,29 @@ function FilterForm({ typed, wrong }: Pick<Data, 'typed' | 'wrong'>) {
 }
 
 function Row({ row }: { row: Data['rows'][number] }) {
-  const { t } = useTexts('deskBooks').i18n;
-  const facts = factsText(t, row.act, row.detail);
+  const { i18n } = useTexts('deskBooks');
+  const { t } = i18n;
+  const facts = factsText(i18n, row.act, row.detail);
   return (
     <li className="d-card">
       <p>
-        <span className="d-muted">{t('deskBooks:audit.row', { seq: row.seq })}</span> <Moment at={row.at} />{' '}
-        <strong>
-          <WithCode text={byText(t, row.name)} code={row.name} />
-        </strong>{' '}
+        <span className="d-num d-muted">
+          <Said text={t('deskBooks:audit.row', { seq: row.seq })} isTitled />
+        </span>{' '}
+        <Moment at={row.at} /> <strong>{byText(t, row.name)}</strong>{' '}
         {row.origin !== row.name && <span className="d-muted">{byText(t, row.origin)}</span>}
       </p>
       <p>
         <ActName act={row.act} />{' '}
         {row.memberId !== null && <a href={deskPaths.member(row.memberId)}>{row.member ?? row.memberId}</a>}
       </p>
-      <p>
-        {facts} <ActCode act={row.act} />{' '}
-        {row.subject !== null && <span className="d-code d-muted">{row.subject}</span>}
-      </p>
+      <div>
+        {facts !== '' && <p>{facts}</p>}
+        <p>
+          <ActCode act={row.act} />
+        </p>
+        {row.subject !== null && <p className="d-code d-muted">{row.subject}</p>}
+      </div>
     </li>
   );
 }

@@ -13,7 +13,7 @@ import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
 import { FormError } from '~/web/form/form-error';
 import { choice } from '~/web/form/choice.schema';
-import { DeskForm, useDeskForm } from '../form/desk-form';
+import { DeskForm, useDeskForm, useOptional } from '../form/desk-form';
 import { Head } from '../frame/parts';
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
@@ -57,11 +57,8 @@ export const banksPage = deskPage({
     const { t } = useTexts('deskContent');
     return (
       <>
-        <Head title={t('banks')}>
+        <Head title={t('banks')} add={{ href: deskPaths.bank('new'), text: t('bankAdd') }}>
           <p>{t('banksHow')}</p>
-          <p className="d-row">
-            <a href={deskPaths.bank('new')}>{t('bankAdd')}</a>
-          </p>
         </Head>
         {data.length === 0 && <p>{t('banksNone')}</p>}
         <ol className="d-list d-cells d-rows">
@@ -99,6 +96,7 @@ export const bankPage = deskPage({
   load,
   View: function BankForm({ data, reply }) {
     const { t } = useTexts('deskContent');
+    const optional = useOptional();
     const { bank } = data;
     const { form, fields, props } = useDeskForm<Field>({
       action: 'save',
@@ -138,7 +136,7 @@ export const bankPage = deskPage({
           />
           <TextField
             {...props('code')}
-            label={t('bankCode')}
+            label={optional(t('bankCode'))}
             hint={t('bankCodeHint')}
             required={false}
             autoCapitalize="none"
@@ -154,7 +152,7 @@ export const bankPage = deskPage({
               autoCapitalize="none"
               autoComplete="off"
             />
-            <TextField {...props('holder')} label={t('bankHolder')} required={false} autoComplete="off" />
+            <TextField {...props('holder')} label={optional(t('bankHolder'))} required={false} autoComplete="off" />
             <TextField {...props('position')} label={t('position')} inputMode="numeric" autoComplete="off" />
           </div>
           <CheckboxField {...props('isHidden')} label={t('bankHidden')} hint={t('bankHiddenHint')} required={false} />

@@ -10,7 +10,7 @@ import { DangerButton } from '~/ui/form/danger-button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { FormError } from '~/web/form/form-error';
-import { DeskForm, useDeskForm } from '../form/desk-form';
+import { DeskForm, useDeskForm, useOptional } from '../form/desk-form';
 import { useDesk } from '../frame/context';
 import { Head } from '../frame/parts';
 import { deskPage } from '../page';
@@ -50,7 +50,11 @@ export const bannersPage = deskPage({
     const { language } = useDesk();
     return (
       <>
-        <Head title={t('banners')} up={{ href: deskPaths.content(), text: t('title') }} />
+        <Head
+          title={t('banners')}
+          up={{ href: deskPaths.content(), text: t('title') }}
+          add={{ href: deskPaths.banner('new'), text: t('bannerAdd') }}
+        />
         {data.length === 0 && <p>{t('bannersNone')}</p>}
         <ol className="d-list d-cells d-rows">
           {data.map((banner) => (
@@ -62,9 +66,6 @@ export const bannersPage = deskPage({
             </li>
           ))}
         </ol>
-        <p className="d-row">
-          <a href={deskPaths.banner('new')}>{t('bannerAdd')}</a>
-        </p>
       </>
     );
   },
@@ -83,10 +84,12 @@ async function load({ desk, params }: StaffVisit) {
 export const bannerPage = deskPage({
   path: '/desk/banners/:id',
   access: ['content'],
-  title: (t) => t('deskContent:banner'),
+  title: (t, { banner }, language) => (banner ? nameIn(banner, language) : t('deskContent:bannerAdd')),
   load,
   View: function BannerForm({ data, reply }) {
     const { t } = useTexts('deskContent');
+    const optional = useOptional();
+    const { language } = useDesk();
     const { banner } = data;
     const texts = banner && Object.fromEntries(Object.entries(banner).filter(([, value]) => typeof value === 'string'));
     const { form, fields, props } = useDeskForm<Field>({
@@ -100,7 +103,10 @@ export const bannerPage = deskPage({
     );
     return (
       <>
-        <Head title={t('banner')} up={{ href: deskPaths.banners(), text: t('banners') }} />
+        <Head
+          title={banner ? nameIn(banner, language) : t('bannerAdd')}
+          up={{ href: deskPaths.banners(), text: t('banners') }}
+        />
         <DeskForm
           form={form}
           encType="multipart/form-data"
@@ -114,10 +120,10 @@ export const bannerPage = deskPage({
         >
           <HiddenField name="formKey" value={fields.formKey.initialValue ?? data.formKey} />
           <TextsFields name="name" label={t('name')} props={props} />
-          <TextsFields name="description" label={t('description')} props={props} />
+          <TextsFields name="description" label={optional(t('description'))} props={props} />
           <TextField
             {...props('link')}
-            label={t('link')}
+            label={optional(t('link'))}
             hint={t('linkHint')}
             required={false}
             autoCapitalize="none"

@@ -52,7 +52,7 @@ export const invitesPage = deskPage({
           label={t('inviteMake')}
           fields={[
             [fields.maxUses, t('inviteUses')],
-            [fields.until, t('until')],
+            [fields.until, t('inviteUntil')],
           ]}
         >
           <HiddenField name="formKey" value={fields.formKey.initialValue ?? key} />
@@ -67,7 +67,7 @@ export const invitesPage = deskPage({
           <TextField
             {...props('until')}
             type="datetime-local"
-            label={t('until')}
+            label={t('inviteUntil')}
             hint={t('momentHint')}
             required={false}
           />
@@ -89,7 +89,7 @@ export const invitesPage = deskPage({
                 {invite.expires_at !== null && (
                   <span className="d-muted">
                     {' · '}
-                    {t('until')} <Moment at={invite.expires_at} />
+                    {t('inviteUntil')} <Moment at={invite.expires_at} />
                   </span>
                 )}
               </p>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { wireLanguage } from '~/contract/language';
 import { useTexts } from '~/i18n/use-texts';
 import { columns, textsOf } from '~/member-api/content/localized';
 import { listNamed, removeNamed, saveNamed, type NamedList } from '~/member-api/desk/content/named-lists.server';
@@ -27,9 +28,9 @@ type Field = TextsField<'name'> | 'position' | 'formKey';
 
 /** Where a list is: its folder, and the texts of its pages. */
 const LISTS = {
-  categories: { list: 'film_types', one: 'category', add: 'categoryAdd', none: 'categoriesNone' },
-  regions: { list: 'regions', one: 'region', add: 'regionAdd', none: 'regionsNone' },
-} as const satisfies Record<string, { list: NamedList; one: string; add: string; none: string }>;
+  categories: { list: 'film_types', add: 'categoryAdd', none: 'categoriesNone' },
+  regions: { list: 'regions', add: 'regionAdd', none: 'regionsNone' },
+} as const satisfies Record<string, { list: NamedList; add: string; none: string }>;
 
 type ListName = keyof typeof LISTS;
 
@@ -45,7 +46,11 @@ export const namedListPage = (name: ListName) =>
       const { language } = useDesk();
       return (
         <>
-          <Head title={t(name)} up={{ href: deskPaths.content(), text: t('title') }} />
+          <Head
+            title={t(name)}
+            up={{ href: deskPaths.content(), text: t('title') }}
+            add={{ href: deskPaths.namedEntry(name, 'new'), text: t(LISTS[name].add) }}
+          />
           {data.length === 0 && <p>{t(LISTS[name].none)}</p>}
           <ol className="d-list d-names">
             {data.map((entry) => (
@@ -56,9 +61,6 @@ export const namedListPage = (name: ListName) =>
               </li>
             ))}
           </ol>
-          <p className="d-row">
-            <a href={deskPaths.namedEntry(name, 'new')}>{t(LISTS[name].add)}</a>
-          </p>
         </>
       );
     },
@@ -78,10 +80,11 @@ export const namedEntryPage = (name: ListName) =>
   deskPage({
     path: `/desk/${name}/:id`,
     access: ['content'],
-    title: (t) => t(`deskContent:${LISTS[name].one}`),
+    title: (t, entry, language) => entry.name?.[wireLanguage(language)] ?? t(`deskContent:${LISTS[name].add}`),
     load: (visit: StaffVisit) => loadEntry(visit, name),
     View: function NamedEntry({ data, reply }) {
       const { t } = useTexts('deskContent');
+      const { language } = useDesk();
       const { form, fields, props } = useDeskForm<Field>({
         action: 'save',
         reply,
@@ -91,7 +94,10 @@ export const namedEntryPage = (name: ListName) =>
       const labels = textsLabels('name', t('name')).map(([field, label]) => [fields[field], label] as const);
       return (
         <>
-          <Head title={t(LISTS[name].one)} up={{ href: deskPaths.named(name), text: t(name) }} />
+          <Head
+            title={data.name?.[wireLanguage(language)] ?? t(LISTS[name].add)}
+            up={{ href: deskPaths.named(name), text: t(name) }}
+          />
           <DeskForm form={form} fields={[...labels, [fields.position, t('position')]]}>
             <HiddenField name="formKey" value={fields.formKey.initialValue ?? data.formKey} />
             <TextsFields name="name" label={t('name')} props={props} />

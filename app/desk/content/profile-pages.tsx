@@ -12,14 +12,14 @@ import {
 } from '~/member-api/desk/content/profiles.server';
 import { hideProfile } from '~/member-api/meet/hide-profile.server';
 import { Button } from '~/ui/form/button';
-import { DangerButton } from '~/ui/form/danger-button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { SelectField } from '~/ui/form/select-field';
 import { FormError } from '~/web/form/form-error';
-import { DeskForm, useDeskForm } from '../form/desk-form';
+import { DeskForm, useDeskForm, useOptional } from '../form/desk-form';
 import { useDesk } from '../frame/context';
 import { Head, Moment, Pages } from '../frame/parts';
+import { HideForm } from '../meet/hide-form';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
@@ -74,11 +74,11 @@ export const profilesPage = deskPage({
     const { language } = useDesk();
     return (
       <>
-        <Head title={t('profiles')} up={{ href: deskPaths.content(), text: t('title') }}>
-          <p className="d-row">
-            <a href={deskPaths.profile('new')}>{t('profileAdd')}</a>
-          </p>
-        </Head>
+        <Head
+          title={t('profiles')}
+          up={{ href: deskPaths.content(), text: t('title') }}
+          add={{ href: deskPaths.profile('new'), text: t('profileAdd') }}
+        />
         <SearchForm action={deskPaths.profiles()} label={t('profileSearch')} term={term} />
         {list.length === 0 && <p>{t('profilesNone')}</p>}
         <ul className="d-list d-names">
@@ -110,6 +110,7 @@ type Props = ViewProps<Awaited<ReturnType<typeof load>>>;
 
 function FactsForm({ data: { profile, regions, formKey: key }, reply }: Props) {
   const { t } = useTexts('deskContent');
+  const optional = useOptional();
   const { language } = useDesk();
   const texts = profile && Object.fromEntries(Object.entries(profile).filter(([, value]) => typeof value === 'string'));
   const { form, fields, props } = useDeskForm<Field>({
@@ -141,9 +142,15 @@ function FactsForm({ data: { profile, regions, formKey: key }, reply }: Props) {
         />
       )}
       <TextsFields name="location" label={t('location')} props={props} />
-      <TextsFields name="description" kind="text" label={t('description')} props={props} />
+      <TextsFields name="description" kind="text" label={optional(t('description'))} props={props} />
       <TextField {...props('provenance')} label={t('provenance')} hint={t('provenanceHint')} autoComplete="off" />
-      <TextField {...props('height')} label={t('height')} required={false} inputMode="numeric" autoComplete="off" />
+      <TextField
+        {...props('height')}
+        label={optional(t('height'))}
+        required={false}
+        inputMode="numeric"
+        autoComplete="off"
+      />
       <Button>{profile ? t('save') : t('profileAdd')}</Button>
     </DeskForm>
   );
@@ -163,7 +170,7 @@ function PictureForm({ data: { profile }, reply }: Props) {
       ]}
     >
       <PictureInput now={profile?.avatar || undefined} fields={fields} props={props} />
-      <Button look="quiet">{t('save')}</Button>
+      <Button look="quiet">{t('savePicture')}</Button>
     </DeskForm>
   );
 }
@@ -172,13 +179,12 @@ function PictureForm({ data: { profile }, reply }: Props) {
 export const profilePage = deskPage({
   path: '/desk/profiles/:id',
   access: ['content'],
-  title: (t, { profile }) => (profile ? nameIn(profile, 'en') : t('deskContent:profileAdd')),
+  title: (t, { profile }, language) => (profile ? nameIn(profile, language) : t('deskContent:profileAdd')),
   load,
   View: function Profile({ data, reply }) {
     const { t } = useTexts('deskContent');
     const { language } = useDesk();
     const { profile, regions } = data;
-    const hiding = useDeskForm({ action: 'hide', reply });
     const isHidden = typeof profile?.hidden_at === 'number';
     return (
       <>
@@ -196,14 +202,7 @@ export const profilePage = deskPage({
             <FactsForm data={data} reply={reply} />
             <div>
               <PictureForm data={data} reply={reply} />
-              <DeskForm form={hiding.form}>
-                <HiddenField name="hide" value={isHidden ? 'no' : 'yes'} />
-                {isHidden ? (
-                  <Button look="quiet">{t('show')}</Button>
-                ) : (
-                  <DangerButton does="block">{t('hide')}</DangerButton>
-                )}
-              </DeskForm>
+              <HideForm isHidden={isHidden} reply={reply} />
             </div>
           </div>
         ) : regions.length === 0 ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFieldErrors, useFormSummary } from '~/root/form/form-errors';
 import { useForm, type Field, type FormState } from '~/root/form/use-form';
+import { useTexts } from '~/i18n/use-texts';
 import { Note } from '~/ui/feedback/notes';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import styles from '~/ui/form/form.module.css';
@@ -38,6 +39,12 @@ export function useDeskForm<Name extends string>({ action, reply, defaultValue }
     return { id, name, defaultValue: initialValue, errors: errorsOf(errors) };
   };
   return { form: { ...form, kept: own?.kept }, fields, props, reply: own };
+}
+
+/** Writes the label of a field that may stay empty: `Note (optional)`. */
+export function useOptional(): (label: string) => string {
+  const { t } = useTexts('desk');
+  return (label) => t('optional', { label });
 }
 
 interface Props {

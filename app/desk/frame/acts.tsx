@@ -1,4 +1,6 @@
+import { readExactAmount } from '~/contract/amount';
 import { LANGUAGE_NAMES } from '~/contract/language';
+import { formatAmount } from '~/i18n/format';
 import { readLanguage } from '~/i18n/language';
 import type { Translator } from '~/i18n/translate';
 import { useTexts } from '~/i18n/use-texts';
@@ -55,7 +57,9 @@ function valueKey(act: string, name: string, value: string): string | undefined 
   }
 }
 
-function valueText(t: T, act: string, name: string, value: string): string {
+function valueText({ t, language: reader }: Translator, act: string, name: string, value: string): string {
+  const amount = name === 'amount' ? readExactAmount(value) : undefined;
+  if (amount !== undefined) return formatAmount(amount, reader);
   const language = name === 'lang' ? readLanguage(value) : undefined;
   if (language) return LANGUAGE_NAMES[language];
   const key = valueKey(act, name, value);
@@ -68,12 +72,13 @@ function valueText(t: T, act: string, name: string, value: string): string {
  * @param detail of the row: JSON
  * @returns empty without facts. Ids of a whole list would fill the page: the exports have them, and the filter finds them
  */
-export function factsText(t: T, act: string, detail: string): string {
+export function factsText(i18n: Translator, act: string, detail: string): string {
+  const { t } = i18n;
   return Object.entries(JSON.parse(detail) as Record<string, string>)
     .flatMap(([name, value]) => {
       if (name === 'members') return [];
       const label = isOneOf(FACTS, name) && name !== 'members' ? t(`deskActs:fact.${name}`) : name;
-      return [t('deskActs:fact', { name: label, value: valueText(t, act, name, value) })];
+      return [t('deskActs:fact', { name: label, value: valueText(i18n, act, name, value) })];
     })
     .join(' · ');
 }
@@ -85,15 +90,6 @@ export const byText = (t: T, name: string): string =>
 /** @see byText */
 export function By({ name }: { name: string }) {
   return byText(useTexts().i18n.t, name);
-}
-
-/** A text with the code behind it, by which the filter and the exports know it. */
-export function WithCode({ text, code }: { text: string; code: string }) {
-  return (
-    <>
-      {text} {text !== code && <small className="d-code d-muted">{code}</small>}
-    </>
-  );
 }
 
 /** What was done, in words. An act of another version has its code. */

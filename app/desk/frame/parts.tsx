@@ -6,7 +6,7 @@ import { useTexts } from '~/i18n/use-texts';
 import type { MinorUnits } from '~/contract/amount';
 import type { Claim } from '~/member-api/desk/claims/claims.server';
 import { buttonLink } from '~/ui/form/button';
-import { layout } from '~/ui/layout/section';
+import { layout, Links } from '~/ui/layout/section';
 import { useDesk } from './context';
 
 /** A moment in UTC, to the minute. @param at ms UTC */
@@ -28,7 +28,7 @@ const DAY = 24 * HOUR;
 const LATE_MS = 24 * HOUR;
 
 /** A text with what a title of its column says too in brackets, `[Waiting ]2 min`: left out where that title is seen. */
-function Said({ text, isTitled }: { text: string; isTitled: boolean | undefined }) {
+export function Said({ text, isTitled }: { text: string; isTitled: boolean | undefined }) {
   return text.split(/[[\]]/).map((part, index) =>
     isTitled && index % 2 === 1 ? (
       <span className="d-said" key={part}>
@@ -45,10 +45,12 @@ interface WaitingProps {
   since: number;
   /** Whether it is in a column of that title. */
   isTitled?: boolean;
+  /** Whether it is the longest of several: "longest 12 min". */
+  isLongest?: boolean;
 }
 
 /** How long something has waited: "Waiting 12 min". */
-export function Waiting({ since, isTitled }: WaitingProps) {
+export function Waiting({ since, isTitled, isLongest }: WaitingProps) {
   const { t } = useTexts('desk');
   const { at } = useDesk();
   const ms = Math.max(0, at - since);
@@ -60,7 +62,7 @@ export function Waiting({ since, isTitled }: WaitingProps) {
         : t('waits.days', { count: Math.floor(ms / DAY) });
   return (
     <span className={ms > LATE_MS ? 'd-late' : 'd-muted'}>
-      <Said text={text} isTitled={isTitled} />
+      <Said text={isLongest ? t('waits.longest', { time: text.replace(/\[.*?\]/g, '') }) : text} isTitled={isTitled} />
     </span>
   );
 }
@@ -87,13 +89,15 @@ export function OnIt({ claim, isTitled }: OnItProps) {
 interface HeadProps {
   title: string;
   up?: { href: string; text: string };
+  /** The link to what adds an entry, beside the heading. */
+  add?: { href: string; text: string };
   /** Links beside the heading, to what is set for the page. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
 /** The heading of a page, with a way up. */
-export function Head({ title, up, aside, children }: HeadProps) {
+export function Head({ title, up, add, aside, children }: HeadProps) {
   return (
     <div className="d-head">
       {up && (
@@ -103,6 +107,11 @@ export function Head({ title, up, aside, children }: HeadProps) {
       )}
       <div className={layout.head}>
         <h1>{title}</h1>
+        {add && (
+          <Links>
+            <a href={add.href}>{add.text}</a>
+          </Links>
+        )}
         {aside}
       </div>
       {children}

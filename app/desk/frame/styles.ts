@@ -51,7 +51,10 @@ export const DESK_STYLES = [
   // The link of an entry of a queue is its amount and its member, each in its column.
   '.d-queue>.d-card>a{display:grid}',
   '@media (min-width:60rem){.d-queue{grid-template-columns:max-content repeat(2,minmax(0,1fr)) minmax(0,2fr)}.d-queue>.d-card>a{grid-column:span 2;grid-template-columns:subgrid}.d-queue>li :is(strong,span):first-child{text-align:end}}',
-  '@media (min-width:60rem){.d-films{grid-template-columns:max-content minmax(0,24rem) minmax(0,1fr)}.d-films>.d-card a{grid-column:2}}',
+  '@media (min-width:60rem){.d-queue.d-due{grid-template-columns:max-content repeat(3,minmax(0,1fr)) minmax(0,1.5fr)}}',
+  '@media (min-width:60rem){.d-films{grid-template-columns:max-content minmax(0,24rem) minmax(0,12rem) max-content minmax(0,1fr)}.d-films>.d-card a{grid-column:2}}',
+  // As the numbers below them.
+  ':is(.d-audit,.d-films)>.d-titles>:first-child,.d-films>.d-titles>:nth-child(4){text-align:end}',
   '@media (min-width:60rem){.d-members{grid-template-columns:minmax(0,1.2fr) minmax(0,1.2fr) minmax(0,1fr)}}',
   '.d-alerts>.d-card>p:first-child>strong{display:block}',
   '@media (min-width:60rem){.d-alerts{grid-template-columns:max-content minmax(0,1fr) minmax(0,1.4fr) minmax(0,1fr) max-content}}',
@@ -60,6 +63,7 @@ export const DESK_STYLES = [
   '.d-names{grid-template-columns:repeat(auto-fill,minmax(9rem,1fr))}',
   '.d-card{display:grid;align-content:start;gap:var(--s1);padding:var(--s3);border:1px solid var(--line);border-radius:var(--radius);background:var(--surface);overflow-wrap:anywhere}',
   '.d-card p{margin:0}',
+  '.d-card>dl+form{margin-block-start:var(--s3)}',
   '.d-muted{color:var(--muted)}',
   '.d-late{color:var(--danger);font-weight:700}',
   '.d-words{white-space:pre-line}',
@@ -83,6 +87,9 @@ export const DESK_STYLES = [
   '.d-code.d-muted{font-size:.8125rem}',
   '.d-cells time{white-space:nowrap}',
   '.d-cells .d-on{font-weight:400}',
+  // A hint below the field and the button makes neither of them wider.
+  '.d-find button{white-space:nowrap}',
+  '@media (min-width:48rem){.d-find form>div{grid-template-columns:minmax(0,28rem) min-content}}',
   '.d-qr{width:12rem;background:#fff;padding:var(--s2)}',
   '.d-done{padding:var(--s3);border-inline-start:.25rem solid var(--accent);background:var(--surface)}',
 ].join('');

@@ -6,6 +6,7 @@ import { Credits, Filters, Head, Moment, OnIt, Pages, Titles, Waiting } from '..
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
 import type { StaffVisit } from '../server/visit.server';
+import { dueAt } from './review.server';
 
 /** States of each kind; the first one waits. */
 const STATUSES = {
@@ -36,6 +37,7 @@ async function load({ desk, url, at }: StaffVisit, kind: Kind) {
       username,
       amount,
       asked: apply_time,
+      due: kind === 'withdrawals' && complete_time === null ? dueAt(apply_time) : undefined,
       decided: complete_time,
       claim: claims.get(id),
     })),
@@ -52,6 +54,7 @@ const queuePage = (kind: Kind) =>
     View: function Queue({ data: { status, page, total, list } }) {
       const { t } = useTexts(['deskFunds', 'desk']);
       const isWaiting = status === WAITING[kind];
+      const hasDue = isWaiting && kind === 'withdrawals';
       return (
         <>
           <Head title={t(kind)} up={{ href: deskPaths.home(), text: t('desk:nav.home') }}>
@@ -66,17 +69,19 @@ const queuePage = (kind: Kind) =>
             }))}
           />
           {list.length === 0 && <p>{t('empty')}</p>}
-          <ul className="d-list d-cells d-queue">
+          <ul className={`d-list d-cells d-queue${hasDue ? ' d-due' : ''}`}>
             {list.length > 0 && (
               <Titles
                 titles={[
                   t('amount'),
                   t('member'),
-                  ...(isWaiting ? [t('desk:waits.title'), t('desk:onIt.title')] : [t('decided')]),
+                  ...(isWaiting ? [t('desk:waits.title')] : [t('decided')]),
+                  ...(hasDue ? [t('due')] : []),
+                  ...(isWaiting ? [t('desk:onIt.title')] : []),
                 ]}
               />
             )}
-            {list.map(({ id, username, amount, asked, decided, claim }) => (
+            {list.map(({ id, username, amount, asked, decided, due, claim }) => (
               <li className="d-card" key={id}>
                 <a href={deskPaths.record(kind, id)}>
                   <strong>
@@ -85,6 +90,11 @@ const queuePage = (kind: Kind) =>
                   <span>{username}</span>
                 </a>
                 <p>{decided === null ? <Waiting since={asked} isTitled={isWaiting} /> : <Moment at={decided} />}</p>
+                {due !== undefined && (
+                  <p className="d-muted">
+                    <span className="d-said">{t('due')}</span> <Moment at={due} />
+                  </p>
+                )}
                 <OnIt claim={claim} isTitled={isWaiting} />
               </li>
             ))}

@@ -10,7 +10,7 @@ import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
 import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
-import { Section } from '~/ui/layout/section';
+import { Links, Section } from '~/ui/layout/section';
 import { DeskForm, useDeskForm } from '../form/desk-form';
 import { Taken, useActLook } from '../form/taken';
 import { Credits, Head, Moment } from '../frame/parts';
@@ -93,13 +93,13 @@ function CreditForm({ data, reply }: ViewProps<Data>) {
 function Receipt({ id, turn }: { id: string; turn: number }) {
   const { t } = useTexts('deskFunds');
   return (
-    <div>
-      <p className="d-row">
+    <Section title={t('picture')}>
+      <img className="d-picture" src={deskPaths.receipt(id, { turn })} alt={t('pictureAlt')} />
+      <Links>
         <a href={deskPaths.record('recharges', id, { turn: (turn + 90) % 360 })}>{t('turn')}</a>
         <a href={deskPaths.receipt(id, { turn, size: 'full' })}>{t('full')}</a>
-      </p>
-      <img className="d-picture" src={deskPaths.receipt(id, { turn })} alt={t('pictureAlt')} />
-    </div>
+      </Links>
+    </Section>
   );
 }
 
@@ -109,11 +109,13 @@ function Others({ others }: Pick<Data, 'others'>) {
   return (
     <Section title={t('others')}>
       <ul className="d-list">
-        {others.map(({ id, username, status, how }) => (
+        {others.map(({ id, username, amount, apply_time, status, how }) => (
           <li className="d-row" key={id}>
             <a href={deskPaths.record('recharges', id)}>{username}</a>
+            <Credits minor={amount} />
             <span>{t(`how.${how}`)}</span>
             <span>{t(`state.${status}`)}</span>
+            <Moment at={apply_time} />
           </li>
         ))}
       </ul>
@@ -141,7 +143,12 @@ export const rechargePage = deskPage({
           <div>
             <Facts
               facts={[
-                [t('amount'), <Credits key="amount" minor={data.amount} />],
+                [
+                  t('amount'),
+                  <strong key="amount">
+                    <Credits minor={data.amount} />
+                  </strong>,
+                ],
                 [t('asked'), data.asked === undefined ? undefined : <Credits key="asked" minor={data.asked} />],
                 [t('sentTo'), data.bank],
                 [
@@ -168,16 +175,14 @@ export const rechargePage = deskPage({
             />
             {data.hasReceipt ? <Receipt id={data.id} turn={data.turn} /> : <p className="d-late">{t('pictureGone')}</p>}
             <Others others={data.others} />
-          </div>
-          <div>
-            {data.mayAct && (
-              <>
-                <CreditForm data={data} reply={reply} />
-                <ReasonForm action="reject" reasons={RECHARGE_REJECTIONS} label={t('reject')} reply={reply} />
-              </>
-            )}
             <LastRecords kind="recharges" records={data.last} />
           </div>
+          {data.mayAct && (
+            <div>
+              <CreditForm data={data} reply={reply} />
+              <ReasonForm action="reject" reasons={RECHARGE_REJECTIONS} label={t('reject')} reply={reply} />
+            </div>
+          )}
         </Columns>
       </>
     );

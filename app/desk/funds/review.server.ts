@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { claim, nextOf, release, type ClaimKind } from '~/member-api/desk/claims/claims.server';
 import { findReviewable, lastOfMember, WAITING, waitingIds, type Kind } from '~/member-api/funds/review-queue.server';
 import type { Review } from '~/member-api/funds/review.server';
+import { WITHDRAWAL_RULES } from '~/member-api/funds/rules';
 import { FormError } from '~/web/form/form-error';
 import { choice } from '~/web/form/choice.schema';
 import { deskPaths } from '../paths';
@@ -10,6 +11,10 @@ import { submitAtDesk } from '../server/submit-at-desk.server';
 import { byOf, goTo, recordLook, type StaffVisit } from '../server/visit.server';
 
 const CLAIM = { recharges: 'recharge', withdrawals: 'withdrawal' } as const satisfies Record<Kind, ClaimKind>;
+const HOUR = 3_600_000;
+/** When a withdrawal was promised to arrive. @param applied ms UTC */
+export const dueAt = (applied: number): number => applied + WITHDRAWAL_RULES.arrivalHours * HOUR;
+
 /** How many of the oldest are looked through for one that nobody else is on. */
 const LOOKED_THROUGH = 50;
 /** How many earlier records of the member are shown. */

@@ -3,7 +3,6 @@ import { WITHDRAWAL_CANCELLATIONS, WITHDRAWAL_FAILURES } from '~/contract/outcom
 import { useTexts } from '~/i18n/use-texts';
 import { mask } from '~/member-api/funds/payout-account';
 import { cancelWithdrawal, completeWithdrawal, failWithdrawal } from '~/member-api/funds/review.server';
-import { WITHDRAWAL_RULES } from '~/member-api/funds/rules';
 import { openAccount } from '~/member-api/funds/sealed-account.server';
 import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
@@ -17,9 +16,8 @@ import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import { recordLook, type StaffVisit } from '../server/visit.server';
 import { LastRecords, ReasonForm } from './parts';
-import { getRecord, goOn, reasonAction, reviewOf, takeAction } from './review.server';
+import { dueAt, getRecord, goOn, reasonAction, reviewOf, takeAction } from './review.server';
 
-const HOUR = 3_600_000;
 const OUTCOMES = [...WITHDRAWAL_FAILURES, ...WITHDRAWAL_CANCELLATIONS];
 
 /** The account to pay to. Its number is masked until it is asked for, which is recorded; the answer of a form masks it again. */
@@ -57,7 +55,7 @@ async function load(visit: StaffVisit) {
     status: record.status,
     reason: OUTCOMES.find((known) => known === record.reason),
     applied: record.apply_time,
-    due: record.apply_time + WITHDRAWAL_RULES.arrivalHours * HOUR,
+    due: dueAt(record.apply_time),
     events: record.events.map(({ status, at, actor }) => ({ status, at, actor })),
   };
 }
@@ -100,60 +98,60 @@ export const withdrawalPage = deskPage({
         />
         <Taken claim={data.claim} reply={reply} />
         <Columns>
-          <Facts
-            facts={[
-              [
-                t('toPay'),
-                <strong key="pay">
-                  <Credits minor={data.amount - data.fee} />
-                </strong>,
-              ],
-              [t('amount'), <Credits key="amount" minor={data.amount} />],
-              [t('fee'), <Credits key="fee" minor={data.fee} />],
-              [t('holder'), data.account.holder],
-              [
-                t('number'),
-                <span key="number">
-                  <span className="d-code">{data.account.number}</span>{' '}
-                  {!data.account.isShown && data.mayAct && (
-                    <a href={deskPaths.record('withdrawals', data.id, { card: 1 })}>{t('showNumber')}</a>
-                  )}
-                </span>,
-              ],
-              [t('bank'), data.account.bank],
-              [
-                t('member'),
-                <a key="member" href={deskPaths.member(data.memberId)}>
-                  {data.username}
-                </a>,
-              ],
-              [t('applied'), <Moment key="applied" at={data.applied} />],
-              [t('due'), data.isWaiting ? <Moment key="due" at={data.due} /> : undefined],
-              [t('state'), t(`state.${data.status}`)],
-              [t('reason'), data.reason && t(`records:outcome_${data.reason}`)],
-              [t('reference'), data.reference],
-              [
-                t('decided'),
-                last && (
-                  <span key="decided">
-                    <Moment at={last.at} /> {last.actor?.replace(/^operator:/, '')}
-                  </span>
-                ),
-              ],
-            ]}
-          />
           <div>
-            {data.mayAct && (
-              <>
-                <CompleteForm data={data} reply={reply} />
-                <div className="d-list">
-                  <ReasonForm action="fail" reasons={WITHDRAWAL_FAILURES} label={t('fail')} reply={reply} />
-                  <ReasonForm action="cancel" reasons={WITHDRAWAL_CANCELLATIONS} label={t('cancel')} reply={reply} />
-                </div>
-              </>
-            )}
+            <Facts
+              facts={[
+                [
+                  t('toPay'),
+                  <strong key="pay">
+                    <Credits minor={data.amount - data.fee} />
+                  </strong>,
+                ],
+                [t('asked'), <Credits key="amount" minor={data.amount} />],
+                [t('fee'), <Credits key="fee" minor={data.fee} />],
+                [t('holder'), data.account.holder],
+                [
+                  t('number'),
+                  <span key="number">
+                    <span className="d-code">{data.account.number}</span>{' '}
+                    {!data.account.isShown && data.mayAct && (
+                      <a href={deskPaths.record('withdrawals', data.id, { card: 1 })}>{t('showNumber')}</a>
+                    )}
+                  </span>,
+                ],
+                [t('bank'), data.account.bank],
+                [
+                  t('member'),
+                  <a key="member" href={deskPaths.member(data.memberId)}>
+                    {data.username}
+                  </a>,
+                ],
+                [t('applied'), <Moment key="applied" at={data.applied} />],
+                [t('due'), data.isWaiting ? <Moment key="due" at={data.due} /> : undefined],
+                [t('state'), t(`state.${data.status}`)],
+                [t('reason'), data.reason && t(`records:outcome_${data.reason}`)],
+                [t('reference'), data.reference],
+                [
+                  t('decided'),
+                  last && (
+                    <span key="decided">
+                      <Moment at={last.at} /> {last.actor?.replace(/^operator:/, '')}
+                    </span>
+                  ),
+                ],
+              ]}
+            />
             <LastRecords kind="withdrawals" records={data.last} />
           </div>
+          {data.mayAct && (
+            <div>
+              <CompleteForm data={data} reply={reply} />
+              <div className="d-list">
+                <ReasonForm action="fail" reasons={WITHDRAWAL_FAILURES} label={t('fail')} reply={reply} />
+                <ReasonForm action="cancel" reasons={WITHDRAWAL_CANCELLATIONS} label={t('cancel')} reply={reply} />
+              </div>
+            </div>
+          )}
         </Columns>
       </>
     );

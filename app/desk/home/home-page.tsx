@@ -38,7 +38,7 @@ export const homePage = deskPage({
                 {oldest !== undefined && (
                   <>
                     {' · '}
-                    <Waiting since={oldest} />
+                    <Waiting since={oldest} isLongest />
                   </>
                 )}
               </p>

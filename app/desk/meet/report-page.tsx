@@ -1,12 +1,14 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { REPORT_OUTCOMES } from '~/contract/calls/meet';
+import { wireLanguage } from '~/contract/language';
 import { useTexts } from '~/i18n/use-texts';
+import { textsOf } from '~/member-api/content/localized';
+import { findProfile } from '~/member-api/desk/content/profiles.server';
 import { decideReport, findReport, waitingReports } from '~/member-api/meet/desk.server';
 import { hideProfile } from '~/member-api/meet/hide-profile.server';
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
-import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
 import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
@@ -16,12 +18,14 @@ import { Taken, useActLook } from '../form/taken';
 import { Head, Moment } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
+import { mayOpen } from '../roles';
 import { submitAtDesk } from '../server/submit-at-desk.server';
 import { byOf, goTo, recordLook, type StaffVisit } from '../server/visit.server';
 import { claimFor, goOnWith, meetReviewOf, takeOver } from './go-on.server';
+import { HideForm } from './hide-form';
 
 async function load(visit: StaffVisit) {
-  const { desk, params, staff } = visit;
+  const { desk, params, staff, i18n } = visit;
   const id = params['id'] ?? '';
   const report = await findReport(desk, id);
   if (!report) throw redirect(deskPaths.reports(), 303);
@@ -29,24 +33,21 @@ async function load(visit: StaffVisit) {
   const held = await claimFor(visit, { kind: 'report', id }, isWaiting);
   await recordLook(visit, { act: 'report.look', subject: id, memberId: report.memberId });
   const isStaff = staff.role !== 'auditor';
-  return { ...report, isWaiting, mayAct: isStaff, mayDecide: isWaiting && isStaff, claim: held };
+  const row = await findProfile(desk.db, report.profileId);
+  const lang = wireLanguage(i18n.language);
+  const profile = row && {
+    id: row.id,
+    name: textsOf(row, 'name')[lang],
+    location: textsOf(row, 'location')[lang],
+    description: textsOf(row, 'description')[lang],
+    provenance: row.provenance,
+    picture: row.avatar,
+    href: mayOpen(['content'], staff.role) ? deskPaths.profile(row.id) : undefined,
+  };
+  return { ...report, profile, isWaiting, mayAct: isStaff, mayDecide: isWaiting && isStaff, claim: held };
 }
 
 type Props = ViewProps<Awaited<ReturnType<typeof load>>>;
-
-function HideForm({ data, reply }: Props) {
-  const { t } = useTexts('deskMeet');
-  const { form } = useDeskForm({ action: 'hide', reply });
-  const isHidden = data.hidden !== undefined;
-  if (data.profile === undefined) return null;
-  return (
-    <DeskForm form={form}>
-      <HiddenField name="hide" value={isHidden ? 'no' : 'yes'} />
-      <p>{isHidden ? t('isHidden') : t('hideHow')}</p>
-      <Button look="quiet">{isHidden ? t('showAgain') : t('hide')}</Button>
-    </DeskForm>
-  );
-}
 
 function DecideForm({ data, reply }: Props) {
   const { t } = useTexts('deskMeet');
@@ -58,7 +59,11 @@ function DecideForm({ data, reply }: Props) {
         {...props('outcome')}
         label={t('outcomeLabel')}
         hint={t('outcomeHint')}
-        options={REPORT_OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+        options={REPORT_OUTCOMES.map((value) => ({
+          value,
+          // What the decision does, as long as it is not done.
+          label: value === 'hidden' && data.hidden === undefined ? t('outcomeHide') : t(`outcome.${value}`),
+        }))}
       />
       <Button look={look}>{t('decide')}</Button>
     </DeskForm>
@@ -70,14 +75,15 @@ export const reportPage = deskPage({
   path: '/desk/reports/:id',
   access: ['desk', 'auditor'],
   actsFor: ['desk'],
-  title: (t, { profile }) => t('deskMeet:reportOf', { profile: profile ?? '–' }),
+  title: (t, { profile }) => t('deskMeet:reportOf', { profile: profile?.name ?? '–' }),
   load,
   View: function Report({ data, reply }) {
-    const { t } = useTexts('deskMeet');
+    const { t } = useTexts(['deskMeet', 'deskContent']);
+    const { profile } = data;
     return (
       <>
         <Head
-          title={t('reportOf', { profile: data.profile ?? t('gone') })}
+          title={t('reportOf', { profile: profile?.name ?? t('gone') })}
           up={{ href: deskPaths.reports(), text: t('reports') }}
         />
         <Taken claim={data.claim} reply={reply} />
@@ -88,9 +94,19 @@ export const reportPage = deskPage({
               facts={[
                 [t('reasonLabel'), t(`reason.${data.reason}`)],
                 [t('text'), data.text],
-                [t('profile'), data.profile && `${data.profile} · ${data.profileId}`],
                 [
-                  t('member'),
+                  t('profile'),
+                  profile && (
+                    <span key="profile">
+                      {profile.href ? <a href={profile.href}>{profile.name}</a> : profile.name} · {profile.id}
+                    </span>
+                  ),
+                ],
+                [t('deskContent:location'), profile?.location],
+                [t('deskContent:description'), profile?.description],
+                [t('deskContent:provenance'), profile?.provenance],
+                [
+                  t('reporter'),
                   <a key="member" href={deskPaths.member(data.memberId)}>
                     {data.member}
                   </a>,
@@ -101,12 +117,16 @@ export const reportPage = deskPage({
                 [t('outcomeLabel'), data.outcome && t(`outcome.${data.outcome}`)],
               ]}
             />
-            {data.picture && data.picture.startsWith('/') && (
-              <img className="d-picture" src={data.picture} alt={t('pictureAlt')} width={160} />
+            {profile?.picture.startsWith('/') && (
+              <img className="d-picture" src={profile.picture} alt={t('pictureAlt')} width={160} />
             )}
           </div>
           <div>
-            {data.mayAct && <HideForm data={data} reply={reply} />}
+            {data.mayAct && profile && (
+              <HideForm isHidden={data.hidden !== undefined} reply={reply}>
+                <p>{data.hidden === undefined ? t('hideHow') : t('isHidden')}</p>
+              </HideForm>
+            )}
             {data.mayDecide && <DecideForm data={data} reply={reply} />}
           </div>
         </Columns>

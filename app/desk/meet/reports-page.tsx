@@ -1,3 +1,4 @@
+import { wireLanguage } from '~/contract/language';
 import { useTexts } from '~/i18n/use-texts';
 import { claimsOf } from '~/member-api/desk/claims/claims.server';
 import { listReports } from '~/member-api/meet/desk.server';
@@ -13,7 +14,7 @@ export const reportsPage = deskPage({
   path: '/desk/reports',
   access: ['desk', 'auditor'],
   title: (t) => t('deskMeet:reports'),
-  load: async ({ desk, url, at }) => {
+  load: async ({ desk, url, at, i18n }) => {
     const page = readPage(url);
     const all = url.searchParams.get('all') === '1';
     const { list, total } = await listReports(desk, { page, limit: PER_PAGE, all });
@@ -24,7 +25,8 @@ export const reportsPage = deskPage({
       all,
       total,
       list: list.map(({ id, profile, reason, at: sent, handled, outcome }) => ({
-        ...{ id, profile, reason, sent, outcome },
+        ...{ id, reason, sent, outcome },
+        profile: profile?.[wireLanguage(i18n.language)],
         handled: handled?.at,
         claim: claims.get(id),
       })),

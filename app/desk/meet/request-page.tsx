@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { wireLanguage } from '~/contract/language';
 import { useTexts } from '~/i18n/use-texts';
 import { findRequest, markForwarded, waitingRequests } from '~/member-api/meet/desk.server';
 import { Note } from '~/ui/feedback/notes';
@@ -16,14 +17,15 @@ import { recordLook, type StaffVisit } from '../server/visit.server';
 import { claimFor, goOnWith, meetReviewOf, takeOver } from './go-on.server';
 
 async function load(visit: StaffVisit) {
-  const { desk, params, staff } = visit;
+  const { desk, params, staff, i18n } = visit;
   const id = params['id'] ?? '';
   const request = await findRequest(desk, id);
   if (!request) throw redirect(deskPaths.requests(), 303);
   const isWaiting = request.status === 'sent';
   const held = await claimFor(visit, { kind: 'date_request', id }, isWaiting);
   await recordLook(visit, { act: 'date_request.look', subject: id, memberId: request.memberId });
-  return { ...request, isWaiting, mayAct: isWaiting && staff.role !== 'auditor', claim: held };
+  const profile = request.profile[wireLanguage(i18n.language)];
+  return { ...request, profile, isWaiting, mayAct: isWaiting && staff.role !== 'auditor', claim: held };
 }
 
 /** One date request with how the member can be reached, and whether it is passed on. */
@@ -64,10 +66,12 @@ export const requestPage = deskPage({
             ]}
           />
           {data.mayAct && (
-            <DeskForm form={form}>
-              <p>{t('forwardHow')}</p>
-              <Button look={look}>{t('forward')}</Button>
-            </DeskForm>
+            <div>
+              <DeskForm form={form}>
+                <p>{t('forwardHow')}</p>
+                <Button look={look}>{t('forward')}</Button>
+              </DeskForm>
+            </div>
           )}
         </Columns>
       </>

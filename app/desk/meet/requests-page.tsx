@@ -1,3 +1,4 @@
+import { wireLanguage } from '~/contract/language';
 import { useTexts } from '~/i18n/use-texts';
 import { claimsOf } from '~/member-api/desk/claims/claims.server';
 import { listWaitingRequests } from '~/member-api/meet/desk.server';
@@ -13,7 +14,7 @@ export const requestsPage = deskPage({
   path: '/desk/requests',
   access: ['desk', 'auditor'],
   title: (t) => t('deskMeet:requests'),
-  load: async ({ desk, url, at }) => {
+  load: async ({ desk, url, at, i18n }) => {
     const page = readPage(url);
     const { list, total } = await listWaitingRequests(desk, { page, limit: PER_PAGE });
     const ids = list.map(({ id }) => id);
@@ -21,7 +22,11 @@ export const requestsPage = deskPage({
     return {
       page,
       total,
-      list: list.map(({ id, profile, member, at: sent }) => ({ id, profile, member, sent, claim: claims.get(id) })),
+      list: list.map(({ id, profile, member, at: sent }) => ({
+        ...{ id, member, sent },
+        profile: profile[wireLanguage(i18n.language)],
+        claim: claims.get(id),
+      })),
     };
   },
   View: function Requests({ data: { page, total, list } }) {

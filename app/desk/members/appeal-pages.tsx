@@ -4,9 +4,11 @@ import { APPEAL_ANSWER_MAX, APPEAL_STATES } from '~/contract/suspensions';
 import { useTexts } from '~/i18n/use-texts';
 import { claim, claimsOf, nextOf, release } from '~/member-api/desk/claims/claims.server';
 import { decideAppeal, findAppeal, listAppeals } from '~/member-api/desk/members/appeals.server';
+import { listNotes } from '~/member-api/desk/members/notes.server';
 import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
 import { TextAreaField } from '~/ui/form/text-area-field';
+import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Section } from '~/ui/layout/section';
 import { choice } from '~/web/form/choice.schema';
@@ -86,7 +88,8 @@ async function loadOne(visit: StaffVisit) {
   const mayAct = appeal.status === 'waiting' && staff.role !== 'auditor';
   const held = mayAct ? await claim(desk.db, { kind: 'appeal', id }, { name: staff.name, at }) : undefined;
   await recordLook(visit, { act: 'appeal.look', subject: id, memberId: appeal.memberId });
-  return { appeal, mayAct, claim: held };
+  const [note] = await listNotes(desk, appeal.memberId, { at: appeal.suspendedAt, limit: 1 });
+  return { appeal, note: note?.text, mayAct, claim: held };
 }
 
 function DecideForm({ data, reply }: ViewProps<Awaited<ReturnType<typeof loadOne>>>) {
@@ -124,40 +127,53 @@ export const appealPage = deskPage({
   load: loadOne,
   View: function Appeal({ data, reply }) {
     const { t } = useTexts(['deskMembers', 'errors']);
-    const { appeal, mayAct } = data;
+    const { appeal, note, mayAct } = data;
     return (
       <>
         <Head title={t('appealOf', { name: appeal.member })} up={{ href: deskPaths.appeals(), text: t('appeals') }} />
         <Taken claim={data.claim} reply={reply} />
-        <Facts
-          facts={[
-            [
-              t('member'),
-              <a key="m" href={deskPaths.member(appeal.memberId)}>
-                {appeal.member}
-              </a>,
-            ],
-            [t('reason'), t(`errors:suspended.${appeal.reason}`)],
-            [
-              t('suspended'),
-              <span key="s">
-                <Moment at={appeal.suspendedAt} /> · <By name={appeal.suspendedBy} />
-              </span>,
-            ],
-            [t('sent'), <Moment key="t" at={appeal.at} />],
-            [t('state'), t(`appeal.${appeal.status}`)],
-            [t('decidedBy'), appeal.decidedBy === null ? undefined : <By key="b" name={appeal.decidedBy} />],
-          ]}
-        />
-        <Section title={t('appealText')}>
-          <p className="d-card d-words">{appeal.text}</p>
-        </Section>
-        {appeal.answer !== undefined && (
-          <Section title={t('answer')}>
-            <p className="d-card d-words">{appeal.answer}</p>
-          </Section>
-        )}
-        {mayAct && <DecideForm data={data} reply={reply} />}
+        <Columns>
+          <div>
+            <Facts
+              facts={[
+                [
+                  t('member'),
+                  <a key="m" href={deskPaths.member(appeal.memberId)}>
+                    {appeal.member}
+                  </a>,
+                ],
+                [t('suspendedFor'), t(`errors:suspended.${appeal.reason}`)],
+                [
+                  t('suspendedAt'),
+                  <span key="s">
+                    <Moment at={appeal.suspendedAt} /> · <By name={appeal.suspendedBy} />
+                  </span>,
+                ],
+                [t('sent'), <Moment key="t" at={appeal.at} />],
+                [t('state'), t(`appeal.${appeal.status}`)],
+                [t('decidedBy'), appeal.decidedBy === null ? undefined : <By key="b" name={appeal.decidedBy} />],
+              ]}
+            />
+            {note !== undefined && (
+              <Section title={t('suspendedNote')}>
+                <p className="d-card d-words">{note}</p>
+              </Section>
+            )}
+            <Section title={t('appealText')}>
+              <p className="d-card d-words">{appeal.text}</p>
+            </Section>
+            {appeal.answer !== undefined && (
+              <Section title={t('answer')}>
+                <p className="d-card d-words">{appeal.answer}</p>
+              </Section>
+            )}
+          </div>
+          {mayAct && (
+            <div>
+              <DecideForm data={data} reply={reply} />
+            </div>
+          )}
+        </Columns>
       </>
     );
   },

@@ -4,18 +4,20 @@ import { utcClock } from '~/i18n/clock';
 import { formatMinute } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
 import { listNotes } from '~/member-api/desk/members/notes.server';
+import { findConversation } from '~/member-api/service-desk/conversations.server';
 import { RESET_REASONS } from '~/member-api/service-desk/service.tables';
 import { Button } from '~/ui/form/button';
 import { RadioField } from '~/ui/form/radio-field';
 import { TextAreaField } from '~/ui/form/text-area-field';
 import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
-import { DeskForm, useDeskForm } from '../form/desk-form';
+import { DeskForm, useDeskForm, useOptional } from '../form/desk-form';
 import { By } from '../frame/acts';
 import { useDesk } from '../frame/context';
 import { Credits, Head, Moment } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
+import { mayOpen } from '../roles';
 import type { StaffVisit } from '../server/visit.server';
 import { showCard } from './load-member.server';
 import { memberActs } from './member-acts.server';
@@ -30,7 +32,9 @@ async function load(visit: StaffVisit) {
   const notes = await listNotes(visit.desk, card.id, { limit: NOTES });
   // Nothing is left to be done for a closed account.
   const mayAct = visit.staff.role !== 'auditor' && card.closedAt === null;
-  return { card, notes, mayAct, formKey: randomUUID() };
+  const { desk, staff } = visit;
+  const hasConversation = mayOpen(['desk'], staff.role) && (await findConversation(desk.db, card.id)) !== undefined;
+  return { card, notes, mayAct, hasConversation, formKey: randomUUID() };
 }
 
 type Data = Awaited<ReturnType<typeof load>>;
@@ -59,7 +63,12 @@ function MemberFacts({ card }: Pick<Data, 'card'>) {
   const { t } = useTexts('deskMembers');
   const { language } = useDesk();
   const { pause } = card;
-  const waiting = card.withdrawalsWaiting + card.rechargesWaiting;
+  const waiting = (
+    [
+      ['withdrawals', card.withdrawalsWaiting],
+      ['recharges', card.rechargesWaiting],
+    ] as const
+  ).filter(([, count]) => count > 0);
   return (
     <Facts
       facts={[
@@ -69,9 +78,15 @@ function MemberFacts({ card }: Pick<Data, 'card'>) {
         [t('won'), <Credits key="w" minor={card.won} />],
         [
           t('waiting'),
-          waiting > 0
-            ? t('waitingOf', { withdrawals: card.withdrawalsWaiting, recharges: card.rechargesWaiting })
-            : undefined,
+          waiting.length > 0 ? (
+            <Links key="q">
+              {waiting.map(([kind, count]) => (
+                <a key={kind} href={deskPaths.timeline(card.id, { kind })}>
+                  {t(`waiting.${kind}`, { count })}
+                </a>
+              ))}
+            </Links>
+          ) : undefined,
         ],
         [t('email'), card.email ?? undefined],
         [t('phone'), card.phone ?? undefined],
@@ -94,6 +109,7 @@ function MemberFacts({ card }: Pick<Data, 'card'>) {
 
 function SuspendForm({ reply }: { reply: Reply }) {
   const { t } = useTexts(['deskMembers', 'errors']);
+  const optional = useOptional();
   const { form, fields, props, reply: own } = useDeskForm<'reason' | 'note'>({ action: 'suspend', reply });
   return (
     <details open={own !== undefined}>
@@ -113,7 +129,7 @@ function SuspendForm({ reply }: { reply: Reply }) {
           hint={t('reasonHint')}
           options={SUSPENSION_REASONS.map((value) => ({ value, label: t(`errors:suspended.${value}`) }))}
         />
-        <TextAreaField {...props('note')} label={t('noteOptional')} hint={t('noteHint')} required={false} />
+        <TextAreaField {...props('note')} label={optional(t('note'))} hint={t('noteHint')} required={false} />
         <Button look="quiet">{t('suspend')}</Button>
       </DeskForm>
     </details>
@@ -122,12 +138,13 @@ function SuspendForm({ reply }: { reply: Reply }) {
 
 function LiftForm({ reply }: { reply: Reply }) {
   const { t } = useTexts('deskMembers');
+  const optional = useOptional();
   const { form, fields, props, reply: own } = useDeskForm<'note'>({ action: 'lift', reply });
   return (
     <details open={own !== undefined}>
       <summary>{t('lift')}</summary>
       <DeskForm form={form} fields={[[fields.note, t('note')]]} label={t('lift')}>
-        <TextAreaField {...props('note')} label={t('noteOptional')} hint={t('noteHint')} required={false} />
+        <TextAreaField {...props('note')} label={optional(t('note'))} hint={t('noteHint')} required={false} />
         <Button look="quiet">{t('lift')}</Button>
       </DeskForm>
     </details>
@@ -188,6 +205,7 @@ export const memberPage = deskPage({
           aside={
             <Links>
               <a href={deskPaths.timeline(card.id)}>{t('timeline')}</a>
+              {data.hasConversation && <a href={deskPaths.conversation(card.id)}>{t('conversation')}</a>}
               {mayAct && <a href={deskPaths.credit(card.id)}>{t('credit')}</a>}
             </Links>
           }

@@ -45,7 +45,7 @@ function Search({ data: { term }, reply }: Props) {
   const { t } = useTexts('deskMembers');
   const { form, props } = useDeskForm<'q'>({ action: 'find', reply, defaultValue: { q: term } });
   return (
-    <div role="search">
+    <div role="search" className="d-find">
       <DeskForm form={form} page={deskPaths.members()}>
         <div className={styles['searchLine']}>
           <TextField

@@ -54,7 +54,7 @@ function Bet({ item }: { item: Of<'bets'> }) {
 }
 
 function Limit({ item }: { item: Of<'limits'> }) {
-  const { t } = useTexts('deskMembers');
+  const { t } = useTexts(['deskMembers', 'deskActs']);
   const { language } = useDesk();
   if ('pause' in item) return <>{t(`pause.${item.pause}`, { until: formatMinute(item.until, utcClock(language)) })}</>;
   const write = (value: number | null) => {
@@ -63,7 +63,7 @@ function Limit({ item }: { item: Of<'limits'> }) {
   };
   return (
     <>
-      {t(`limit.${item.limit as 'stakeDaily'}`)}: {write(item.value)}
+      {t('deskActs:fact', { name: t(`limit.${item.limit as 'stakeDaily'}`), value: write(item.value) })}
       {item.waiting &&
         ` · ${t('limit.waits', { value: write(item.waiting.value), from: formatMinute(item.waiting.from, utcClock(language)) })}`}
     </>
@@ -87,7 +87,7 @@ function Suspended({ item }: { item: Of<'suspensions'> }) {
 }
 
 function Done({ item: { act, staff, detail } }: { item: Of<'acts'> }) {
-  const facts = factsText(useTexts().i18n.t, act, detail);
+  const facts = factsText(useTexts().i18n, act, detail);
   return (
     <>
       <ActName act={act} /> · <By name={staff} />
@@ -125,7 +125,7 @@ export function Line({ item }: { item: TimelineItem }) {
     case 'notes':
       return (
         <>
-          <By name={item.staff} />: {item.text}
+          <By name={item.staff} /> · {item.text}
         </>
       );
     case 'suspensions':

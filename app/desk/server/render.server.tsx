@@ -90,7 +90,7 @@ export function renderPage<Data>(
 ): Promise<Response> {
   const { View } = page;
   const hasFailed = how.reply !== undefined && (how.status ?? 200) >= 400;
-  const title = page.title(visit.i18n.t, data);
+  const title = page.title(visit.i18n.t, data, visit.i18n.language);
   return respond(
     visit,
     {

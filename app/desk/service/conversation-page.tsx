@@ -41,7 +41,11 @@ function Messages({ data }: Pick<Props, 'data'>) {
               {' · '}
               <Moment at={Date.parse(at)} /> {isWaiting && <strong className="d-late">{t('unanswered')}</strong>}
             </p>
-            {text !== undefined && <p className="d-words">{text}</p>}
+            {text !== undefined && (
+              <p className="d-words" lang={from === 'automatic' ? data.language : undefined}>
+                {text}
+              </p>
+            )}
             {image !== undefined && (
               <a href={deskPaths.conversationPicture(data.id, image)}>
                 <img

@@ -73,7 +73,7 @@ export const conversationsPage = deskPage({
             {waiting.oldest !== undefined && (
               <>
                 {' · '}
-                <Waiting since={waiting.oldest} />
+                <Waiting since={waiting.oldest} isLongest />
               </>
             )}
           </p>

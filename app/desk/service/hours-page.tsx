@@ -7,7 +7,7 @@ import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { TextField } from '~/ui/form/field';
 import { FormError } from '~/web/form/form-error';
-import { DeskForm, useDeskForm } from '../form/desk-form';
+import { DeskForm, useDeskForm, useOptional } from '../form/desk-form';
 import { useDesk } from '../frame/context';
 import { Head } from '../frame/parts';
 import { deskPage } from '../page';
@@ -70,6 +70,7 @@ export const hoursPage = deskPage({
   load: ({ desk }: StaffVisit) => findDesk(desk.db).then((found) => found ?? null),
   View: function Hours({ data, reply }) {
     const { t } = useTexts('deskService');
+    const optional = useOptional();
     const { language } = useDesk();
     const open = readWeekdays([...(data?.weekdays ?? '')]) ?? WEEKDAYS;
     const { form, fields, props } = useDeskForm<Field>({
@@ -119,12 +120,18 @@ export const hoursPage = deskPage({
           <div className="d-three">
             <TextField
               {...props('closedDays')}
-              label={t('closedDays')}
+              label={optional(t('closedDays'))}
               hint={t('closedDaysHint')}
               required={false}
               autoComplete="off"
             />
-            <TextField {...props('url')} label={t('chat')} hint={t('chatHint')} required={false} inputMode="url" />
+            <TextField
+              {...props('url')}
+              label={optional(t('chat'))}
+              hint={t('chatHint')}
+              required={false}
+              inputMode="url"
+            />
           </div>
           <Button>{t('hoursSave')}</Button>
         </DeskForm>

@@ -39,7 +39,7 @@ export default {
   complaints: '苦情受付窓口：{{contact}}',
   previous: '前のページ',
   next: '次のページ',
-  pageOf: '{{page}} ページ',
+  pageOf: '{{page}} ページ目',
   pageOfLast: '{{page}} / {{last}} ページ',
   nobodyPays: '以下の内容にかかわらず、出金にも、本人確認にも、会うことにも、お金を払う必要は一切ありません。',
   publishedReasons: '出金できない理由のすべて',

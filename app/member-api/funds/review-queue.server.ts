@@ -127,6 +127,16 @@ export async function lastOfMember<K extends Kind>(
 /** Newest recharges that are compared: 10,000 take about 30 ms. */
 const COMPARED = 10_000;
 
+/** A recharge whose picture is like that of another one. */
+type Alike = Pick<FundsTables['recharges'], 'id' | 'status' | 'amount' | 'apply_time'> & { username: string };
+const ALIKE = [
+  'recharges.id',
+  'members.username',
+  'recharges.status',
+  'recharges.amount',
+  'recharges.apply_time',
+] as const;
+
 /**
  * Other recharges, of any member, whose pictures look alike but are not the same file: one receipt that was cropped, recompressed or
  * photographed again. Among the newest {@link COMPARED}.
@@ -136,7 +146,7 @@ const COMPARED = 10_000;
 export async function withSimilarPicture(
   db: Db,
   { id, picture_hash, picture_look }: Pick<FundsTables['recharges'], 'id' | 'picture_hash' | 'picture_look'>,
-): Promise<{ id: string; username: string; status: FundsTables['recharges']['status'] }[]> {
+): Promise<Alike[]> {
   if (!picture_look) return [];
   const rows = await db
     .selectFrom('recharges')
@@ -153,7 +163,7 @@ export async function withSimilarPicture(
   return db
     .selectFrom('recharges')
     .innerJoin('members', 'members.id', 'recharges.member_id')
-    .select(['recharges.id', 'members.username', 'recharges.status'])
+    .select(ALIKE)
     .where('recharges.id', 'in', alike)
     .orderBy('recharges.id', 'desc')
     .execute();
@@ -167,11 +177,11 @@ export async function withSimilarPicture(
 export async function withSamePicture(
   db: Db,
   { id, picture_hash }: Pick<FundsTables['recharges'], 'id' | 'picture_hash'>,
-): Promise<{ id: string; username: string; status: FundsTables['recharges']['status'] }[]> {
+): Promise<Alike[]> {
   return db
     .selectFrom('recharges')
     .innerJoin('members', 'members.id', 'recharges.member_id')
-    .select(['recharges.id', 'members.username', 'recharges.status'])
+    .select(ALIKE)
     .where('picture_hash', '=', picture_hash)
     .where('recharges.id', '<>', id)
     .orderBy('recharges.id')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { REPORT_OUTCOMES, REPORT_REASONS, REQUEST_STATES } from '~/contract/calls/meet';
+import { textsOf, type Localized, type Texts } from '../content/localized';
 import type { ActDetail } from '../desk/audit/acts';
 import { recordAct, type Staff } from '../desk/audit/audit.server';
 import type { Service } from '../service';
@@ -7,6 +8,7 @@ import type { Tables } from '../store/tables';
 import { readCount } from '../store/lists/kept-counts';
 import { countRows } from '../store/lists/totals';
 import { inTransaction } from '../store/in-transaction';
+import { hideProfile } from './hide-profile.server';
 import { meetWords } from './sealed-words.server';
 
 /** Dependencies of the staff commands, inside a server's process or beside it. */
@@ -35,12 +37,10 @@ type Done = { at: number; by: string | undefined } | undefined;
 export interface ReportForStaff {
   id: string;
   profileId: string;
-  /** In English; undefined when the profile is gone. */
-  profile: string | undefined;
+  /** Name in each language; undefined when the profile is gone. */
+  profile: Texts | undefined;
   /** When the profile was hidden, ms UTC. */
   hidden: number | undefined;
-  /** The profile's picture. */
-  picture: string | undefined;
   /** Username of the reporting member. */
   member: string;
   memberId: string;
@@ -55,8 +55,8 @@ export interface ReportForStaff {
 export interface RequestForStaff {
   id: string;
   profileId: string;
-  /** In English. */
-  profile: string;
+  /** Name in each language. */
+  profile: Texts;
   /** Username. */
   member: string;
   memberId: string;
@@ -81,9 +81,10 @@ const reports = (db: Kysely<Tables>) =>
     .leftJoin('profiles', 'profiles.id', 'profile_reports.profile_id')
     .selectAll('profile_reports')
     .select([
-      'profiles.name_en as profile',
+      'profiles.name_en',
+      'profiles.name_zh_cn',
+      'profiles.name_ja',
       'profiles.hidden_at as hidden',
-      'profiles.avatar as picture',
       'members.username as member',
     ]);
 
@@ -94,9 +95,8 @@ async function readReport(desk: Desk, row: ReportRow): Promise<ReportForStaff> {
   return {
     id: row.id,
     profileId: row.profile_id,
-    profile: row.profile ?? undefined,
+    profile: row.name_en === null ? undefined : textsOf(row as Localized<'name'>, 'name'),
     hidden: row.hidden ?? undefined,
-    picture: row.picture ?? undefined,
     member: row.member,
     memberId: row.member_id,
     outcome: row.outcome ?? undefined,
@@ -137,7 +137,7 @@ export async function findReport(desk: Desk, id: string): Promise<ReportForStaff
 }
 
 /**
- * Decides a report: its member reads the outcome.
+ * Decides a report: its member reads the outcome. What it says of hiding is true: the profile is hidden with it, unless it is already.
  *
  * @returns false, with nothing changed, when it was decided already or does not exist
  */
@@ -154,10 +154,11 @@ export function decideReport(
       .set({ handled_at: at, handled_by: by, outcome })
       .where('id', '=', id)
       .where('handled_at', 'is', null)
-      .returning('member_id')
+      .returning(['member_id', 'profile_id'])
       .executeTakeFirst();
     if (!decided) return false;
-    const memberId = decided.member_id;
+    const { member_id: memberId, profile_id: profileId } = decided;
+    if (outcome === 'hidden') await hideProfile(trx, profileId, true, { staff, at });
     await recordAct(trx, { staff, at, act: 'report.decide', subject: id, memberId, detail: { ...detail, outcome } });
     return true;
   });
@@ -174,7 +175,13 @@ const requests = ({ db, now }: Desk) =>
 const requestRows = (desk: Desk) =>
   requests(desk)
     .selectAll('date_requests')
-    .select(['profiles.name_en as profile', 'profiles.hidden_at as hidden', 'members.username as member']);
+    .select([
+      'profiles.name_en',
+      'profiles.name_zh_cn',
+      'profiles.name_ja',
+      'profiles.hidden_at as hidden',
+      'members.username as member',
+    ]);
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number];
 
@@ -183,7 +190,7 @@ async function readRequest(desk: Desk, row: RequestRow): Promise<RequestForStaff
   return {
     id: row.id,
     profileId: row.profile_id,
-    profile: row.profile,
+    profile: textsOf(row, 'name'),
     member: row.member,
     memberId: row.member_id,
     isHidden: row.hidden !== null && row.hidden !== undefined,

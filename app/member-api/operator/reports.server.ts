@@ -16,7 +16,7 @@ function doneText({ by, at }: NonNullable<ReportForStaff['handled']>): string {
 
 const reportJson = ({ at, handled, text, profile, ...report }: ReportForStaff) => ({
   ...report,
-  profile: profile ?? null,
+  profile: profile?.en ?? null,
   text: text ?? null,
   at: writeTime(at),
   handledAt: handled ? writeTime(handled.at) : null,
@@ -46,7 +46,7 @@ function listCommand({ at, print }: Office): Command {
       const rows = list.map(({ id, reason, profileId, profile, member, at: sent, handled }) => [
         id,
         reason,
-        `${profileId} ${profile ?? '(gone)'}`,
+        `${profileId} ${profile?.en ?? '(gone)'}`,
         member,
         timeText(sent),
         handled ? doneText(handled) : 'no',
@@ -74,7 +74,7 @@ function showCommand({ at, print }: Office): Command {
           factsText([
             ['Report', report.id],
             ['Reason', report.reason],
-            ['Profile', `${report.profileId} ${report.profile ?? '(gone)'}`],
+            ['Profile', `${report.profileId} ${report.profile?.en ?? '(gone)'}`],
             ['Member', report.member],
             ['Sent', timeText(report.at)],
             ['Handled', report.handled ? doneText(report.handled) : 'no'],
@@ -91,7 +91,7 @@ function handleCommand({ at, print }: Office): Command {
     .addArgument(idArgument())
     .addOption(asOption())
     .addOption(
-      new Option('--outcome <outcome>', 'what became of it; the member reads it in words')
+      new Option('--outcome <outcome>', 'what became of it; the member reads it in words; `hidden` hides the profile')
         .choices(REPORT_OUTCOMES)
         .makeOptionMandatory(),
     )

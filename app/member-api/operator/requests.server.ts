@@ -23,7 +23,7 @@ function statusText({ status, forwarded }: RequestForStaff): string {
 const requestJson = ({ id, profileId, profile, member, status, at, until, forwarded }: RequestForStaff) => ({
   id,
   profileId,
-  profile,
+  profile: profile.en,
   member,
   status,
   at: writeTime(at),
@@ -52,7 +52,7 @@ function listCommand({ at, print }: Office): Command {
       }
       const rows = list.map(({ id, profileId, profile, member, at: sent, until }) => [
         id,
-        `${profileId} ${profile}`,
+        `${profileId} ${profile.en}`,
         member,
         timeText(sent),
         timeText(until),
@@ -80,7 +80,7 @@ function showCommand({ at, print }: Office): Command {
         print(
           factsText([
             ['Request', request.id],
-            ['Profile', `${request.profileId} ${request.profile}`],
+            ['Profile', `${request.profileId} ${request.profile.en}`],
             ['Member', request.member],
             ['Contact', contact],
             ['Status', statusText(request)],

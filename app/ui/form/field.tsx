@@ -62,7 +62,7 @@ export function FieldErrors({ id, errors }: Pick<FieldProps, 'id' | 'errors'>) {
 type TextFieldProps = FieldProps &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
-    'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength' | 'required'
+    'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'maxLength' | 'required' | 'lang'
   > & { aside?: ReactNode };
 
 /** A line of text. Required by default: forms have hardly any optional fields. */

@@ -10,7 +10,7 @@ export function TextAreaField({
   required = true,
   rows = 4,
   ...area
-}: FieldProps & Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onKeyDown' | 'required' | 'rows'>) {
+}: FieldProps & Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onKeyDown' | 'required' | 'rows' | 'lang'>) {
   return (
     <FieldFrame id={area.id} label={label} hint={hint} errors={errors}>
       <textarea

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeAmount } from '~/contract/amount';
+import { recordAct, SHELL } from '~/member-api/desk/audit/audit.server';
 import type { HashedRow } from '~/member-api/desk/audit/chain';
 import type { Browser } from '../app/harness/browser';
 import { onPostgres } from '../member-api/harness/store-place';
@@ -38,6 +40,26 @@ describe('the audit log', () => {
     const wrong = await auditor.get('/desk/audit?from=yesterday');
     expect(wrong.$('#filter-from-error').text()).toContain('2026-11-24');
     expect(wrong.$('[name=from]').val()).toBe('yesterday');
+  });
+
+  it('says amounts as they are written, and of the command line no code', async () => {
+    const by = { staff: SHELL, at: open.desk.now() };
+    await recordAct(open.desk.db, {
+      ...by,
+      act: 'member.credit_give',
+      memberId: member.id,
+      detail: { amount: writeAmount(1_234_567), reason: 'goodwill' },
+    });
+    auditor.jar.set('lang', 'ja');
+    const { $ } = await auditor.get('/desk/audit');
+    const row = $('ol > .d-card').first();
+    expect(row.text()).toContain('金額：¥12,345.67');
+    expect(row.find('strong').text()).toBe('コマンドライン');
+    // The column of numbers has a title: the rest of the words is for those who do not see it.
+    const seq = row.find('.d-num');
+    seq.find('.d-said').remove();
+    expect(seq.text()).toMatch(/^\d+$/);
+    auditor.jar.set('lang', 'en');
   });
 
   it('is exported as CSV and JSONL, whose hashes can be computed again', async () => {

@@ -59,6 +59,37 @@ it.each(LANGUAGES)('every page of content says everything in %s', async (languag
   desk.jar.set('lang', 'en');
 });
 
+it('the page of a record is called as the record is, in the language of the reader', async () => {
+  const { db } = open.desk;
+  desk.jar.set('lang', 'ja');
+  for (const [table, list] of [
+    ['film_types', 'categories'],
+    ['regions', 'regions'],
+    ['banners', 'banners'],
+    ['films', 'films'],
+    ['profiles', 'profiles'],
+  ] as const) {
+    const { id, name_ja } = await db.selectFrom(table).select(['id', 'name_ja']).executeTakeFirstOrThrow();
+    const { $, title } = await desk.get(`/desk/${list}/${id}`);
+    expect([$('h1').text(), title.includes(name_ja)], list).toEqual([name_ja, true]);
+  }
+  const notice = await db.selectFrom('notices').select(['id', 'title_ja']).executeTakeFirstOrThrow();
+  expect((await desk.get(`/desk/announcements/${notice.id}`)).$('h1').text()).toBe(notice.title_ja);
+  desk.jar.set('lang', 'en');
+});
+
+it('a draft is published below its words, which are folded: what is typed there would be lost', async () => {
+  const draft = { title_en: 'Sunday', text_en: 'We rest.' };
+  const { location } = await fill(desk, '/desk/announcements/drafts/new', 'save', draft);
+  const { $ } = await desk.get(location);
+  expect($('h1').text()).toBe('Sunday');
+  const forms = $('main form').toArray();
+  expect(forms.map(({ attribs }) => attribs['id'])).toEqual(['save', 'publish', 'drop']);
+  expect($('details:not([open]) form#save')).toHaveLength(1);
+  const refused = await fill(desk, location, 'save', { text_en: '' });
+  expect(refused.$('details[open] form#save')).toHaveLength(1);
+});
+
 describe('a picture', () => {
   const broken = async () => {
     const whole = new Uint8Array(await (await picture()).arrayBuffer());

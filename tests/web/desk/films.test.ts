@@ -84,6 +84,27 @@ it('all films are reached by pages, and found by words', async () => {
   expect((await desk.get('/desk/films?q=zzzzzz')).main).toContain('No movies found.');
 });
 
+it('the list says in which category a film is, and how often it was played', async () => {
+  const { db } = open.desk;
+  await db.updateTable('films').set({ hits: 123_456 }).where('id', '=', '1001').execute();
+  const film = await db.selectFrom('films').selectAll().where('id', '=', '1001').executeTakeFirstOrThrow();
+  const category = await db
+    .selectFrom('film_types')
+    .selectAll()
+    .where('id', '=', film.type_id)
+    .executeTakeFirstOrThrow();
+  const { $ } = await desk.get(`/desk/films?q=${encodeURIComponent(film.name_en)}`);
+  const row = $('li:has(a[href="/desk/films/1001"])').text();
+  expect(row).toContain(category.name_en);
+  expect(row).toContain('Views 123,456');
+});
+
+it('an empty form says all that is missing at once', async () => {
+  const { $, status } = await fill(desk, '/desk/films/new', 'add', {});
+  expect([status, $('[role=alert] li').length]).toEqual([400, 3]);
+  for (const field of ['name_en', 'category', 'film']) expect($(`#add-${field}-error`).text(), field).not.toBe('');
+});
+
 it('a film is moved to any place among the new ones, where members then see it', async () => {
   // Many films of the demo have the same date: between them is no room.
   for (const place of [1, 3, 40, 2]) {

@@ -32,6 +32,14 @@ describe('a date request', () => {
     const sent = { id: profile, contact: 'ann@example.com', message: 'A walk on Sunday?' };
     const { id = '' } = await member.client.get(meet.requestDate, sent, session());
     const list = await desk.get('/desk/requests');
+    const { name_ja } = await open.desk.db
+      .selectFrom('profiles')
+      .select('name_ja')
+      .where('id', '=', profile)
+      .executeTakeFirstOrThrow();
+    desk.jar.set('lang', 'ja');
+    expect((await desk.get('/desk/requests')).main).toContain(name_ja);
+    desk.jar.set('lang', 'en');
     expect(list.main).toContain(member.username);
     expect(list.main).not.toContain('ann@example.com');
     const path = `/desk/requests/${id}`;
@@ -75,10 +83,61 @@ describe('a report', () => {
     expect((await desk.post(`${path}?do=decide`, { outcome: 'hidden' })).status).toBe(303);
     const { list } = await member.client.get(meet.listReports, { page: 1, limit: 10 }, session());
     expect(list[0]).toMatchObject({ id, outcome: 'hidden' });
+    expect(await acts('profile.hide', profile)).toHaveLength(1);
 
     await desk.get(path);
     await desk.post(`${path}?do=hide`, {});
     expect([...(await ids())].sort()).toEqual([...before].sort());
+  });
+
+  it('shows what decides it, in the language of the reader, and leads owners to the profile', async () => {
+    const [, , profile = ''] = await ids();
+    const { id = '' } = await member.client.get(
+      meet.reportProfile,
+      { id: profile, reason: 'fake', text: 'An actress' },
+      session(),
+    );
+    const shown = await open.desk.db
+      .selectFrom('profiles')
+      .selectAll()
+      .where('id', '=', profile)
+      .executeTakeFirstOrThrow();
+    const owner = await open.signedIn('owner', 'ona');
+    for (const browser of [desk, owner]) browser.jar.set('lang', 'ja');
+    const { main, $ } = await desk.get(`/desk/reports/${id}`);
+    for (const fact of [shown.name_ja, shown.location_ja, shown.provenance]) expect(main).toContain(fact);
+    expect($('h1').text()).toContain(shown.name_ja);
+    expect((await desk.get('/desk/reports')).main).toContain(shown.name_ja);
+    expect($(`a[href="/desk/profiles/${profile}"]`)).toHaveLength(0);
+    expect((await owner.get(`/desk/reports/${id}`)).$(`a[href="/desk/profiles/${profile}"]`)).toHaveLength(1);
+    desk.jar.set('lang', 'en');
+    await desk.get(`/desk/reports/${id}`);
+    await desk.post(`/desk/reports/${id}?do=decide`, { outcome: 'unclear' });
+  });
+
+  it('hides the profile with the decision that says so, once, and no other decision does', async () => {
+    const [first = '', second = ''] = await ids();
+    const hides = async (profile: string) => (await acts('profile.hide', profile)).length;
+    const before = await hides(first);
+    const report = async (profile: string) => {
+      const sent = { id: profile, reason: 'fake', text: 'An actress' } as const;
+      return (await member.client.get(meet.reportProfile, sent, session())).id ?? '';
+    };
+    const decide = async (id: string, outcome: string) => {
+      await desk.get(`/desk/reports/${id}`);
+      return (await desk.post(`/desk/reports/${id}?do=decide`, { outcome })).status;
+    };
+    expect(await decide(await report(second), 'no_breach')).toBe(303);
+    expect(await ids()).toContain(second);
+    const id = await report(first);
+    expect((await desk.get(`/desk/reports/${id}`)).main).toContain('Hide the profile');
+    expect(await decide(id, 'hidden')).toBe(303);
+    expect(await ids()).not.toContain(first);
+    expect(await hides(first)).toBe(before + 1);
+    expect((await desk.get(`/desk/reports/${id}`)).main).toContain('Profile hidden');
+
+    await desk.get(`/desk/reports/${id}`);
+    await desk.post(`/desk/reports/${id}?do=hide`, {});
   });
 
   it('hides any profiles in any order, and every page of the list stays whole', async () => {

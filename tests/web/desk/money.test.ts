@@ -98,6 +98,9 @@ describe('a recharge', () => {
     const page = await desk.get(recharge(second));
     expect(page.main).toContain('Looks similar');
     expect(page.$(`a[href="${recharge(first)}"]`).text()).toBe(member.username);
+    // What tells two payments from one: beside it, the amount and the time.
+    expect(page.$(`li:has(a[href="${recharge(first)}"])`).text()).toContain('$110.00');
+    expect(page.$(`li:has(a[href="${recharge(first)}"]) time`)).toHaveLength(1);
     const refused = await desk.post(`${recharge(second)}?do=credit`, {});
     expect(refused.status).toBe(400);
     expect(refused.$('#credit-seen-error').text()).not.toBe('');
@@ -194,6 +197,18 @@ describe('a withdrawal', () => {
     expect(await lastAct()).toMatchObject({ act: 'withdrawal.card', staff: 'mei', subject: id });
     const auditor = await open.signedIn('auditor', 'second-auditor');
     expect((await auditor.get(`${path(id)}?card=1`)).main).not.toContain('4242424242424242');
+  });
+
+  it('is listed with the time it was promised by, as long as it waits', async () => {
+    const id = await member.askWithdrawal('100.00');
+    const { $ } = await desk.get('/desk/withdrawals');
+    expect($('.d-titles').text()).toContain('Promised by');
+    const due = $(`li:has(a[href="${path(id)}"]) time`).attr('datetime');
+    expect((await desk.get(path(id))).$(`time[datetime="${due ?? ''}"]`)).toHaveLength(1);
+    expect((await desk.get('/desk/withdrawals?status=completed')).main).not.toContain('Promised by');
+    expect((await desk.get('/desk/recharges')).main).not.toContain('Promised by');
+    await desk.get(path(id));
+    await desk.post(`${path(id)}?do=cancel`, { reason: 'member_asked' });
   });
 
   it('is completed with a reference, failed or cancelled, once', async () => {

@@ -11,13 +11,14 @@ import { Facts } from '~/ui/layout/facts';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../../form/desk-form';
 import { byText } from '../../frame/acts';
+import { useDesk } from '../../frame/context';
 import { Head, Moment } from '../../frame/parts';
 import { deskPage } from '../../page';
 import { deskPaths } from '../../paths';
 import { submitAtDesk } from '../../server/submit-at-desk.server';
 import { byOf, goTo, type StaffVisit } from '../../server/visit.server';
 import { moment, momentValue } from '../parts/schema.server';
-import { SaidForm, SaidPreview, saidSchema } from './said-form';
+import { SaidForm, SaidPreview, saidSchema, titleOf } from './said-form';
 
 async function load({ desk, params }: StaffVisit) {
   const found = await findForDesk(desk.db, params['id'] ?? '');
@@ -33,17 +34,18 @@ const gone = () => new FormError({ '': ['staff.gone'] }, 409);
 export const announcementPage = deskPage({
   path: '/desk/announcements/:id',
   access: ['content'],
-  title: (t) => t('deskContent:announcement'),
+  title: (_, { notice }, language) => titleOf(notice, language),
   load,
   View: function Announcement({ data, reply }) {
     const { t, i18n } = useTexts('deskContent');
+    const { language } = useDesk();
     const { notice, events, confirmed } = data;
     const ending = useDeskForm<'until'>({ action: 'end', reply, defaultValue: { until: data.until } });
     const withdrawing = useDeskForm({ action: 'withdraw', reply });
     const isImportant = notice.important === 1;
     return (
       <>
-        <Head title={t('announcement')} up={{ href: deskPaths.announcements(), text: t('announcements') }} />
+        <Head title={titleOf(notice, language)} up={{ href: deskPaths.announcements(), text: t('announcements') }} />
         <Facts
           facts={[
             [t('published'), <Moment key="published" at={notice.published_at} />],
@@ -66,6 +68,7 @@ export const announcementPage = deskPage({
                   formKey={data.formKey}
                   reply={reply}
                   submit={t('changeNow')}
+                  look="primary"
                 />
               </details>
               <details open={reply?.action === 'end'}>

@@ -8,6 +8,7 @@ import { DangerButton } from '~/ui/form/danger-button';
 import { TextField } from '~/ui/form/field';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../../form/desk-form';
+import { useDesk } from '../../frame/context';
 import { Head, Moment } from '../../frame/parts';
 import { deskPage, type ViewProps } from '../../page';
 import { deskPaths } from '../../paths';
@@ -15,7 +16,7 @@ import { submitAtDesk } from '../../server/submit-at-desk.server';
 import { byOf, goTo, type StaffVisit } from '../../server/visit.server';
 import { addedOnce } from '../parts/once.server';
 import { moment, momentValue } from '../parts/schema.server';
-import { SaidForm, SaidPreview, saidSchema } from './said-form';
+import { SaidForm, SaidPreview, saidSchema, titleOf } from './said-form';
 
 const planSchema = z.object({ from: moment, until: moment });
 
@@ -56,42 +57,54 @@ function PlanForm({ data, reply }: ViewProps<Awaited<ReturnType<typeof load>>>) 
 export const draftPage = deskPage({
   path: '/desk/announcements/drafts/:id',
   access: ['content'],
-  title: (t) => t('deskContent:draft'),
+  title: (t, { draft }, language) => (draft ? titleOf(draft, language) : t('deskContent:draft')),
   load,
   View: function DraftView({ data, reply }) {
     const { t } = useTexts('deskContent');
+    const { language } = useDesk();
     const { draft } = data;
     const dropping = useDeskForm({ action: 'drop', reply });
+    const words = (
+      <SaidForm
+        said={draft}
+        important={draft?.important === 1}
+        formKey={data.formKey}
+        reply={reply}
+        submit={t('saveDraft')}
+        look={draft ? 'quiet' : 'primary'}
+      />
+    );
+    const up = { href: deskPaths.announcements(), text: t('announcements') };
+    if (!draft)
+      return (
+        <>
+          <Head title={t('draft')} up={up} />
+          {words}
+        </>
+      );
     return (
       <>
-        <Head title={t('draft')} up={{ href: deskPaths.announcements(), text: t('announcements') }} />
-        {draft && (
-          <>
-            {draft.publish_at !== null && (
-              <p>
-                <strong>
-                  {t('plannedFor')} <Moment at={draft.publish_at} />
-                </strong>
-              </p>
-            )}
-            <SaidPreview said={draft} />
-            <PlanForm data={data} reply={reply} />
-          </>
-        )}
-        <h2>{t('words')}</h2>
-        <SaidForm
-          said={draft}
-          important={draft?.important === 1}
-          formKey={data.formKey}
-          reply={reply}
-          submit={t('saveDraft')}
-          look={draft ? 'quiet' : 'primary'}
-        />
-        {draft && (
-          <DeskForm form={dropping.form}>
-            <DangerButton does="delete">{t('dropDraft')}</DangerButton>
-          </DeskForm>
-        )}
+        <Head title={titleOf(draft, language)} up={up}>
+          {draft.publish_at === null ? (
+            <p>{t('draft')}</p>
+          ) : (
+            <p>
+              <strong>
+                {t('plannedFor')} <Moment at={draft.publish_at} />
+              </strong>
+            </p>
+          )}
+        </Head>
+        <SaidPreview said={draft} />
+        {/* Folded, and above the form that publishes what is saved: that one would drop what is typed here. */}
+        <details open={reply?.action === 'save'}>
+          <summary>{t('change')}</summary>
+          {words}
+        </details>
+        <PlanForm data={data} reply={reply} />
+        <DeskForm form={dropping.form}>
+          <DangerButton does="delete">{t('dropDraft')}</DangerButton>
+        </DeskForm>
       </>
     );
   },

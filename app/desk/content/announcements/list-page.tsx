@@ -1,16 +1,14 @@
-import { wireLanguage } from '~/contract/language';
-import type { Language } from '~/i18n/language';
 import { useTexts } from '~/i18n/use-texts';
 import { listForDesk } from '~/member-api/news/desk.server';
 import { listDrafts } from '~/member-api/news/drafts.server';
-import type { Said } from '~/member-api/news/said';
+import { Links } from '~/ui/layout/section';
 import { readPage } from '../../form/read-page';
 import { useDesk } from '../../frame/context';
 import { Head, Moment, Pages } from '../../frame/parts';
 import { deskPage } from '../../page';
 import { deskPaths } from '../../paths';
 import type { StaffVisit } from '../../server/visit.server';
-import { textsIn } from '../parts/texts';
+import { titleOf } from './said-form';
 
 const LISTED = 20;
 
@@ -24,9 +22,6 @@ async function load({ desk: { db }, url }: StaffVisit) {
   return { page, withdrawn, list, pages: Math.ceil(total / LISTED), drafts };
 }
 
-/** The title in the reader's language, or in the first that there is. */
-const titleOf = (said: Said, language: Language) => textsIn('title', said)[wireLanguage(language)] || '–';
-
 /** Drafts and announcements: what members see, or what was withdrawn. */
 export const announcementsPage = deskPage({
   path: '/desk/announcements',
@@ -39,14 +34,18 @@ export const announcementsPage = deskPage({
     const query = withdrawn ? { withdrawn: 1 as const } : {};
     return (
       <>
-        <Head title={t('announcements')} up={{ href: deskPaths.content(), text: t('title') }}>
-          <p className="d-row">
-            <a href={deskPaths.draft('new')}>{t('write')}</a>
-            <a href={deskPaths.announcements(withdrawn ? {} : { withdrawn: 1 })}>
-              {withdrawn ? t('standing') : t('withdrawnOnes')}
-            </a>
-          </p>
-        </Head>
+        <Head
+          title={t('announcements')}
+          up={{ href: deskPaths.content(), text: t('title') }}
+          aside={
+            <Links>
+              <a href={deskPaths.draft('new')}>{t('write')}</a>
+              <a href={deskPaths.announcements(withdrawn ? {} : { withdrawn: 1 })}>
+                {withdrawn ? t('standing') : t('withdrawnOnes')}
+              </a>
+            </Links>
+          }
+        />
         {drafts.length > 0 && <h2>{t('drafts')}</h2>}
         <ul className="d-list d-cells d-rows d-long">
           {drafts.map((draft) => (
@@ -75,7 +74,7 @@ export const announcementsPage = deskPage({
                 {notice.important === 1 && <strong>{t('important')}</strong>}
               </p>
               <p className="d-muted">
-                <Moment at={notice.published_at} /> · {t('reads', { count: notice.read_count })}
+                <Moment at={notice.published_at} /> · {t('readBy')} {t('reads', { count: notice.read_count })}
               </p>
             </li>
           ))}

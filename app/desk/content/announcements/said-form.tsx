@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES, wireLanguage } from '~/contract/language';
 import { errorCode } from '~/i18n/error-text';
-import { LANGUAGE_NAMES } from '~/i18n/language';
+import { LANGUAGE_NAMES, type Language } from '~/i18n/language';
 import { useTexts } from '~/i18n/use-texts';
 import { columnSuffix } from '~/member-api/content/localized';
 import { languagesOf, saidIn, TEXT_MAX, TITLE_MAX, type Said } from '~/member-api/news/said';
@@ -13,7 +13,7 @@ import { DeskForm, useDeskForm } from '../../form/desk-form';
 import type { ViewProps } from '../../page';
 import { formKey } from '../parts/once.server';
 import { isTicked } from '../parts/schema.server';
-import { TextsFields, textsLabels, textsShape, type TextsField } from '../parts/texts';
+import { TextsFields, textsIn, textsLabels, textsShape, type TextsField } from '../parts/texts';
 
 type Field = TextsField<'title' | 'text'> | 'important' | 'formKey';
 
@@ -45,7 +45,7 @@ export function SaidForm({
   formKey: key,
   reply,
   submit,
-  look = 'primary',
+  look,
 }: {
   said?: Said | undefined;
   important?: boolean | undefined;
@@ -53,7 +53,7 @@ export function SaidForm({
   reply: ViewProps<unknown>['reply'];
   submit: string;
   /** Quiet where the page is for something else. */
-  look?: 'primary' | 'quiet';
+  look: 'primary' | 'quiet';
 }) {
   const { t } = useTexts('deskContent');
   const { form, fields, props } = useDeskForm<Field>({
@@ -74,6 +74,10 @@ export function SaidForm({
     </DeskForm>
   );
 }
+
+/** The title in a language, or in the first that there is. */
+export const titleOf = (said: Said, language: Language): string =>
+  textsIn('title', said)[wireLanguage(language)] || '–';
 
 /** What members will read, three languages side by side. */
 export function SaidPreview({ said }: { said: Said }) {

@@ -4,7 +4,7 @@ import { listNamed } from '~/member-api/desk/content/named-lists.server';
 import type { FilmFacts } from '~/member-api/desk/content/films.server';
 import { TextField } from '~/ui/form/field';
 import { SelectField } from '~/ui/form/select-field';
-import type { FieldPropsOf } from '../../form/desk-form';
+import { useOptional, type FieldPropsOf } from '../../form/desk-form';
 import { useDesk } from '../../frame/context';
 import type { StaffVisit } from '../../server/visit.server';
 import { optionalLine } from '../parts/schema.server';
@@ -24,7 +24,12 @@ export type FilmField = TextsField<'name' | 'description'> | 'category' | 'durat
 export const filmShape = {
   ...textsShape('name', { max: NAME_MAX }),
   ...textsShape('description', { max: DESCRIPTION_MAX, kind: 'text' }),
-  category: z.string({ required_error: 'choose' }).min(1, 'choose').max(64),
+  // What is missing is refused after all else is read, so that every error of the form comes at once.
+  category: z
+    .string()
+    .optional()
+    .transform((id) => id ?? '')
+    .refine((id) => id !== '' && id.length <= 64, 'choose'),
   duration: z
     .string()
     .trim()
@@ -75,26 +80,39 @@ export function FilmFields({
 }) {
   const { t } = useTexts('deskContent');
   const { language } = useDesk();
+  const optional = useOptional();
   return (
     <>
-      <TextsFields name="name" label={t('name')} props={props} />
+      <TextsFields name="name" label={t('filmName')} props={props} />
       <SelectField
         {...props('category')}
         label={t('category')}
         none={t('choose')}
         options={categories.map((entry) => ({ value: entry.id, label: nameIn(entry, language) }))}
       />
-      <TextsFields name="description" kind="text" label={t('description')} props={props} />
+      <TextsFields name="description" kind="text" label={optional(t('description'))} props={props} />
       <TextField
         {...props('duration')}
-        label={t('duration')}
+        label={optional(t('duration'))}
         hint={t('durationHint')}
         required={false}
         autoComplete="off"
       />
-      <TextField {...props('year')} label={t('year')} required={false} inputMode="numeric" autoComplete="off" />
-      <TextField {...props('director')} label={t('director')} required={false} autoComplete="off" />
-      <TextField {...props('actors')} label={t('actors')} hint={t('actorsHint')} required={false} autoComplete="off" />
+      <TextField
+        {...props('year')}
+        label={optional(t('year'))}
+        required={false}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField {...props('director')} label={optional(t('director'))} required={false} autoComplete="off" />
+      <TextField
+        {...props('actors')}
+        label={optional(t('actors'))}
+        hint={t('actorsHint')}
+        required={false}
+        autoComplete="off"
+      />
     </>
   );
 }

@@ -44,7 +44,7 @@ export function FactsForm({ data: { film, categories }, reply }: Props) {
       <DeskForm
         form={form}
         fields={[
-          ...textsLabels('name', t('name')).map(([field, label]) => [fields[field], label] as const),
+          ...textsLabels('name', t('filmName')).map(([field, label]) => [fields[field], label] as const),
           [fields.category, t('category')],
           [fields.duration, t('duration')],
           [fields.year, t('year')],
@@ -72,7 +72,7 @@ export function PosterForm({ data: { film }, reply }: Props) {
         ]}
       >
         <PictureInput now={film.poster || undefined} fields={fields} props={props} />
-        <Button look="quiet">{t('save')}</Button>
+        <Button look="quiet">{t('savePicture')}</Button>
       </DeskForm>
     </Section>
   );
@@ -106,9 +106,7 @@ function RemoveCaptions({ lang, label }: { lang: string; label: string }) {
   return (
     <DeskForm form={form} label={label}>
       <HiddenField name="lang" value={lang} />
-      <Button look="quiet">
-        {t('remove')}: {label}
-      </Button>
+      <Button look="quiet">{t('captionsRemove', { language: label })}</Button>
     </DeskForm>
   );
 }

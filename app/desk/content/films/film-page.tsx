@@ -49,7 +49,7 @@ async function load(visit: StaffVisit): Promise<FilmData> {
 export const filmPage = deskPage({
   path: '/desk/films/:id',
   access: ['content'],
-  title: (t, { film }) => t('deskContent:filmOf', { name: film.name_en }),
+  title: (_, { film }, language) => nameIn(film, language),
   load,
   View: function Film({ data, reply }) {
     const { t } = useTexts('deskContent');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { formatCount } from '~/i18n/format';
 import { useTexts } from '~/i18n/use-texts';
 import { addFilm, searchFilms } from '~/member-api/desk/content/films.server';
 import { Button } from '~/ui/form/button';
@@ -31,6 +32,12 @@ export const fileShape = {
   film: published,
   filmBytes: publishedBytes,
   address: httpsAddress,
+};
+
+/** Refuses a film without a file and without an address, next to the file. */
+const needsFile = ({ film, address }: z.output<z.ZodObject<typeof fileShape>>, context: z.RefinementCtx): void => {
+  if (film === '' && address === '')
+    context.addIssue({ code: 'custom', path: ['film'], message: 'content.filmNeeded' });
 };
 
 /** @throws FormError when a form has neither a file nor an address, or an address of one host too many */
@@ -78,10 +85,13 @@ export function FilmInput({
   );
 }
 
-async function loadList({ desk, url }: StaffVisit) {
+async function loadList(visit: StaffVisit) {
+  const { desk, url } = visit;
   const { term, page } = readSearch(url);
   const { list, total } = await searchFilms(desk.db, term, { page, limit: LISTED });
-  return { term, page, list, more: total === undefined ? list.length === LISTED : total > page * LISTED };
+  const categories = new Map((await loadCategories(visit)).map((entry) => [entry.id, entry]));
+  const listed = list.map((film) => ({ ...film, category: categories.get(film.type_id) }));
+  return { term, page, list: listed, more: total === undefined ? list.length === LISTED : total > page * LISTED };
 }
 
 /** Films in the members' order of new ones, or found by words. */
@@ -95,21 +105,28 @@ export const filmsPage = deskPage({
     const { language } = useDesk();
     return (
       <>
-        <Head title={t('films')} up={{ href: deskPaths.content(), text: t('title') }}>
-          <p className="d-row">
-            <a href={deskPaths.film('new')}>{t('filmAdd')}</a>
-          </p>
-        </Head>
+        <Head
+          title={t('films')}
+          up={{ href: deskPaths.content(), text: t('title') }}
+          add={{ href: deskPaths.film('new'), text: t('filmAdd') }}
+        />
         <SearchForm action={deskPaths.films()} label={t('filmSearch')} term={term} />
         {list.length === 0 && <p>{term === '' ? t('filmsNone') : t('filmsNotFound')}</p>}
         {term === '' && list.length > 0 && <p className="d-muted">{t('filmsOrder')}</p>}
         <ol className="d-list d-cells d-films">
-          {list.length > 0 && <Titles titles={[term === '' ? '#' : '', t('name'), t('filmSince')]} />}
+          {list.length > 0 && (
+            <Titles titles={[term === '' ? '#' : '', t('filmName'), t('category'), t('views'), t('filmSince')]} />
+          )}
           {list.map((film, index) => (
             <li className="d-card" key={film.id}>
               <p className="d-row">
                 {term === '' && <span className="d-num">{(page - 1) * LISTED + index + 1}</span>}
                 <a href={deskPaths.film(film.id)}>{nameIn(film, language)}</a>
+                <span>{film.category && nameIn(film.category, language)}</span>
+                <span className="d-num">
+                  <span className="d-said">{t('views')} </span>
+                  {formatCount(film.hits, language)}
+                </span>
                 <span className="d-muted">
                   <Moment at={film.added_at} />
                 </span>
@@ -147,7 +164,7 @@ export const newFilmPage = deskPage({
             form={form}
             encType="multipart/form-data"
             fields={[
-              ...textsLabels('name', t('name')).map(([field, label]) => [fields[field], label] as const),
+              ...textsLabels('name', t('filmName')).map(([field, label]) => [fields[field], label] as const),
               [fields.category, t('category')],
               [fields.duration, t('duration')],
               [fields.year, t('year')],
@@ -168,7 +185,10 @@ export const newFilmPage = deskPage({
   actions: {
     add: (visit) =>
       submitAtDesk(visit, {
-        schema: z.object({ ...filmShape, ...fileShape, formKey }).superRefine(needsName),
+        schema: z
+          .object({ ...filmShape, ...fileShape, formKey })
+          .superRefine(needsName)
+          .superRefine(needsFile),
         file: filmFile(visit),
         ...addedOnce(visit),
         run: async (value) => {

@@ -13,7 +13,14 @@ export const optionalLine = (max: number) =>
 
 /** A text of one line. */
 export const line = (max: number) =>
-  z.string({ required_error: 'required' }).trim().min(1, 'required').max(max, 'too_long');
+  z
+    .string()
+    .trim()
+    .optional()
+    .transform((typed) => typed ?? '')
+    // Not the schema of a string: that ends the reading of the form, and errors of several fields would not come at once.
+    .refine((typed) => typed !== '', 'required')
+    .refine((typed) => typed.length <= max, 'too_long');
 
 /** A checkbox. */
 export const isTicked = z

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { z } from 'zod';
 import { LANGUAGES, wireLanguage, type WireLanguage } from '~/contract/language';
 import { errorCode } from '~/i18n/error-text';
@@ -59,7 +60,7 @@ export function TextsFields<Name extends string>({
   name,
   label,
   kind = 'line',
-  rows = 4,
+  rows = 6,
   props,
 }: {
   name: Name;
@@ -71,11 +72,11 @@ export function TextsFields<Name extends string>({
   return (
     <div className="d-three">
       {EACH.map(({ tag, suffix, label: language }) => {
-        const field = { ...props(`${name}_${suffix}`), label: `${label} · ${language}`, required: false };
+        const field = { ...props(`${name}_${suffix}`), label: `${label} · ${language}`, required: false, lang: tag };
         return (
-          <div key={tag} lang={tag}>
+          <Fragment key={tag}>
             {kind === 'line' ? <TextField {...field} autoComplete="off" /> : <TextAreaField {...field} rows={rows} />}
-          </div>
+          </Fragment>
         );
       })}
     </div>

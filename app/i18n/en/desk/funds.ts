@@ -23,6 +23,7 @@ export default {
   decided: 'Decided',
   reason: 'Reason',
   reasonHint: 'The member sees this sentence.',
+  picture: 'Screenshot',
   turn: 'Rotate picture',
   full: 'Full size',
   pictureAlt: 'Screenshot as the member sent it',
@@ -54,6 +55,6 @@ export default {
   'flash.credited': 'Credited.',
   'flash.rejected': 'Rejected.',
   'flash.completed': 'Completed.',
-  'flash.failed': 'Failed: the whole amount is available again.',
-  'flash.cancelled': 'Cancelled: the whole amount is available again.',
+  'flash.failed': 'Marked as failed. The whole amount is available again.',
+  'flash.cancelled': 'Cancelled. The whole amount is available again.',
 };

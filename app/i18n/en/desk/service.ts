@@ -56,8 +56,8 @@ export default {
   zoneHint: 'For example Asia/Tokyo.',
   weekdays: 'Open on',
   closedDays: 'Closed on',
-  closedDaysHint: 'Days such as 2026-12-25, separated by spaces. Optional.',
+  closedDaysHint: 'Days such as 2026-12-25, separated by spaces.',
   chat: 'A chat outside the app',
-  chatHint: 'An address with https://. Optional.',
+  chatHint: 'An address with https://.',
   hoursSave: 'Save hours',
 };

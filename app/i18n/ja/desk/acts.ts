@@ -41,7 +41,7 @@ export default {
   'film.uncaption': '映画の字幕を削除',
   'film_types.remove': 'カテゴリーを削除',
   'film_types.save': 'カテゴリーを保存',
-  'invite.end': '招待コードを終了',
+  'invite.end': '招待コードを無効に変更',
   'invite.make': '招待コードを作成',
   'ledger.check': '台帳を検査',
   'member.credit_give': '会員にクレジットを付与',

@@ -22,6 +22,7 @@ export default {
   decided: '处理时间',
   reason: '原因',
   reasonHint: '会员会看到这句话。',
+  picture: '付款截图',
   turn: '旋转图片',
   full: '原始大小',
   pictureAlt: '会员上传的付款截图',
@@ -52,6 +53,6 @@ export default {
   'flash.credited': '已入账。',
   'flash.rejected': '已拒绝。',
   'flash.completed': '已完成。',
-  'flash.failed': '已标记失败：全额已退回可用余额。',
-  'flash.cancelled': '已取消：全额已退回可用余额。',
+  'flash.failed': '已标记为无法付款，全额已退回可用余额。',
+  'flash.cancelled': '已取消，全额已退回可用余额。',
 };

@@ -55,8 +55,8 @@ export default {
   zoneHint: '例如 Asia/Tokyo。',
   weekdays: '服务日',
   closedDays: '休息日',
-  closedDaysHint: '例如 2026-12-25，用空格分隔。可以留空。',
+  closedDaysHint: '例如 2026-12-25，用空格分隔。',
   chat: '站外客服链接',
-  chatHint: 'https:// 开头的地址。可以留空。',
+  chatHint: 'https:// 开头的地址。',
   hoursSave: '保存服务时间',
 };

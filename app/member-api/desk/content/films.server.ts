@@ -56,7 +56,7 @@ export async function searchFilms(db: Db, term: string, { page, limit }: { page:
   if (!wanted) return { list: [], total };
   const list = await db
     .selectFrom('films')
-    .select(['id', 'name_en', 'name_zh_cn', 'name_ja', 'added_at'])
+    .select(['id', 'name_en', 'name_zh_cn', 'name_ja', 'added_at', 'type_id', 'hits'])
     .where('id', 'in', (select) => select.selectFrom(wanted).select('wanted.id'))
     .orderBy('added_at', 'desc')
     .orderBy('id', 'desc')

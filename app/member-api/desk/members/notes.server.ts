@@ -54,18 +54,20 @@ export interface Note {
  * Notes about a member, newest first.
  *
  * @param before id of the note after which the page begins
+ * @param at only what was noted at this moment, such as beside a suspension
  * @throws Error when the encryption key is missing or differs
  */
 export async function listNotes(
   keeper: Keeper,
   memberId: string,
-  { before, limit }: { before?: string | undefined; limit: number },
+  { before, at: noted, limit }: { before?: string | undefined; at?: number; limit: number },
 ): Promise<Note[]> {
   const rows = await keeper.db
     .selectFrom('member_notes')
     .selectAll()
     .where('member_id', '=', memberId)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .$if(noted !== undefined, (query) => query.where('at', '=', noted ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -8,6 +8,8 @@ export interface Asked {
   /** The last row shown; none for the first page. */
   after: string | undefined;
   limit: number;
+  /** Whether the source is read alone. */
+  isAlone: boolean;
 }
 
 /** Facts about money and bets. Amounts in minor units, times in ms UTC. */

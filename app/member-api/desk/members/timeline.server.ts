@@ -134,12 +134,14 @@ async function readSuspensions(db: Db, { memberId, after, limit }: Asked): Promi
   return rows.map((row) => ({ kind: 'suspensions', position: row.id, ...row }));
 }
 
-async function readActs(db: Db, { memberId, after, limit }: Asked): Promise<TimelineItem[]> {
+/** Acts of staff; of those that only look, alone: beside other things there would be hardly anything else. */
+async function readActs(db: Db, { memberId, after, limit, isAlone }: Asked): Promise<TimelineItem[]> {
   const rows = await db
     .selectFrom('audit_rows')
     .select(['seq', 'at', 'act', 'staff', 'subject', 'detail'])
     .where('member_id', '=', memberId)
     .where('seq', '<', below(after))
+    .$if(!isAlone, (query) => query.where('act', 'not like', '%.look%').where('act', 'not like', '%.picture'))
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();
@@ -182,7 +184,11 @@ export async function readTimeline(
   const names = (Object.keys(SOURCES) as SourceName[]).filter((name) => kind === undefined || SOURCES[name] === kind);
   const heads = await Promise.all(
     names.map(
-      async (name) => [name, await READ[name](keeper, { memberId, after: cursor[name], limit: limit + 1 })] as const,
+      async (name) =>
+        [
+          name,
+          await READ[name](keeper, { memberId, after: cursor[name], limit: limit + 1, isAlone: kind !== undefined }),
+        ] as const,
     ),
   );
   const { rows, next } = mergeHeads(heads, cursor, limit);

@@ -52,7 +52,7 @@ test('books are read and downloaded, the ledger is checked, and the audit log sa
   const rows = page.locator('main ol > li');
   await expect(rows.filter({ hasText: 'ledger.check' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'books.export' })).toHaveCount(2);
-  await expect(rows.filter({ hasText: 'shell' })).toHaveCount(0);
+  await expect(rows.filter({ hasText: 'Command line' })).toHaveCount(0);
   expect(await download(page, 'CSV')).toContain('books.export');
   const lines = (await download(page, 'JSONL')).trim().split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { staff: string }).staff)).toEqual(Array(lines.length).fill(name));

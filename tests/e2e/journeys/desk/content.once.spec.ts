@@ -26,7 +26,7 @@ test('an empty club gets a film with poster and captions, which a member sees', 
   await page.getByRole('button', { name: 'Add a movie' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.locator('main')).toContainText('File received.');
-  await page.getByLabel('Name · English').fill('The Tide');
+  await page.getByLabel('Title · English').fill('The Tide');
   await page.getByLabel('Category').selectOption('Sea');
   await page.getByRole('button', { name: 'Add a movie' }).click();
   await expectDone(page, 'Movie added.');
@@ -89,7 +89,7 @@ test('a banner leads to a page, and a profile belongs to a region', async ({ pag
   await theirs.goto('/meet');
   await expect(theirs.locator('main')).toContainText('Harbour');
   await expect(theirs.locator('main')).toContainText('Aya');
-  await page.getByRole('button', { name: 'Hide now' }).click();
+  await page.getByRole('button', { name: 'Hide profile now' }).click();
   await expectDone(page, 'Saved.');
   await theirs.reload();
   await expect(theirs.locator('main')).not.toContainText('Aya');

@@ -81,13 +81,13 @@ test('a withdrawal is paid with a reference, and others are refused and called o
   await unfold(page, 'It couldn’t be paid');
   await choose(page, 'It couldn’t be paid', 'This account is closed.');
   await page.getByRole('button', { name: 'It couldn’t be paid' }).click();
-  await expectDone(page, 'Failed: the whole amount is available again.');
+  await expectDone(page, 'Marked as failed. The whole amount is available again.');
 
   await expect(main).toContainText('297.00');
   await unfold(page, 'Cancel this withdrawal');
   await choose(page, 'Cancel this withdrawal', 'You asked us to cancel it.');
   await page.getByRole('button', { name: 'Cancel this withdrawal' }).click();
-  await expectDone(page, 'Cancelled: the whole amount is available again.');
+  await expectDone(page, 'Cancelled. The whole amount is available again.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');
 
   const theirs = await page.context().newPage();
