@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Fragment } from 'react';
 import { SUSPENSION_REASONS } from '~/contract/suspensions';
 import { utcClock } from '~/i18n/clock';
 import { formatMinute } from '~/i18n/format';
@@ -79,13 +80,14 @@ function MemberFacts({ card }: Pick<Data, 'card'>) {
         [
           t('waiting'),
           waiting.length > 0 ? (
-            <Links key="q">
-              {waiting.map(([kind, count]) => (
-                <a key={kind} href={deskPaths.timeline(card.id, { kind })}>
-                  {t(`waiting.${kind}`, { count })}
-                </a>
+            <span key="q">
+              {waiting.map(([kind, count], index) => (
+                <Fragment key={kind}>
+                  {index > 0 && ' · '}
+                  <a href={deskPaths.timeline(card.id, { kind })}>{t(`waiting.${kind}`, { count })}</a>
+                </Fragment>
               ))}
-            </Links>
+            </span>
           ) : undefined,
         ],
         [t('email'), card.email ?? undefined],

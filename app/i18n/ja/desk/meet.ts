@@ -4,7 +4,7 @@ export default {
   waiting: '未対応 {{count, number}} 件',
   total: '全 {{count, number}} 件',
   nothing: '未対応のものはありません。',
-  requestTo: '{{member}}さんから {{profile}}さんへの申し込み',
+  requestTo: '{{member}}さんから{{profile}}さんへの申し込み',
   member: '会員',
   profile: 'プロフィール',
   contact: '連絡先',
