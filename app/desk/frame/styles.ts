@@ -67,6 +67,8 @@ export const DESK_STYLES = [
   '.d-muted{color:var(--muted)}',
   '.d-late{color:var(--danger);font-weight:700}',
   '.d-words{white-space:pre-line}',
+  // On a Chinese or Japanese page too: their fonts have wide apostrophes.
+  '.d-words:lang(en){font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}',
   '.d-row{display:flex;flex-wrap:wrap;gap:var(--s2) var(--s4);align-items:center}',
   // A wide form with texts in each language, and beside it a picture.
   '.d-beside,.d-beside>div{display:grid;gap:var(--s5);grid-template-columns:minmax(0,1fr);align-items:start}',
