@@ -27,7 +27,7 @@ it('once betting has closed, counts to the draw and says until when no bets are 
     state: 'closed',
     closes: undefined,
     over: 'The next period opens at 12:02:00 UTC.',
-    left: 'Draws in 9 s (as of 12:01:51 UTC)',
+    left: 'Draw in 9 s (as of 12:01:51 UTC)',
   });
   expect(view(NOON + 120_000)).toMatchObject({ state: 'drawing', over: expect.any(String), left: undefined });
 });

@@ -78,14 +78,14 @@ describe('beside the draw a member sees', () => {
     expect((await voteWith([bet('36', { status: 'lost', payout: '0.00' })])).page.main).not.toContain('Lily lost');
   });
 
-  it('the form first, then the bets, and after them the last draw, the sums and the odds', async () => {
+  it('the form first, then the last draw, and after it the bets, the sums and the odds', async () => {
     const { page } = await voteWith([bet('42')]);
     const places = [
       sentence('en', 'vote:period', { period: '42' }),
       sentence('en', 'vote:bet.amount'),
       sentence('en', 'vote:bet.submit'),
-      'if it wins',
       sentence('en', 'vote:last', { period: '41', state: sentence('en', 'vote:status_complete') }),
+      'if it wins',
       sentence('en', 'vote:bet.netTitle'),
       sentence('en', 'vote:odds'),
       sentence('en', 'vote:results'),

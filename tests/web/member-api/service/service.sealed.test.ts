@@ -99,7 +99,7 @@ describe('an automatic reply', () => {
     const demo: Readonly<Record<WireLanguage, string>> = {
       en: 'no one is on duty',
       'zh-cn': '没有客服值班',
-      ja: 'スタッフはいません',
+      ja: 'スタッフは常駐していません',
     };
     for (const lang of WIRE_LANGUAGES) {
       const { list } = await client.get(service.listMessages, {}, { token, lang });
