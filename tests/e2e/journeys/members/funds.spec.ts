@@ -151,7 +151,7 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   await page.goto(timeline);
   await app.advance(REVIEW_MS);
   await reloadUntil(page, 'Completed');
-  await expect(page.locator('main ol > li')).toHaveText([/^Processing.+ UTC$/, /^Completed.+ UTC$/]);
+  await expect(page.locator('main ol > li')).toHaveText([/^Requested.+ UTC$/, /^Completed.+ UTC$/]);
   const rest = owned - 234_56;
   await expectBalance(page, app, rest);
 
