@@ -22,6 +22,6 @@ export default {
   simulated: 'シミュレーション',
   winnersMore: 'さらに表示',
   winnersHint: '表示例として作成した架空のデータです。実在の会員ではなく、この金額を得た人もいません。',
-  won: 'さん',
+  won: '獲得',
   yourLimits: '利用限度額',
 };

@@ -137,7 +137,7 @@ export async function findReport(desk: Desk, id: string): Promise<ReportForStaff
 }
 
 /**
- * Decides a report: its member reads the outcome. What it says of hiding is true: the profile is hidden with it, unless it is already.
+ * Decides a report: its member reads the outcome. The outcome `hidden` also hides the profile, unless it is hidden already.
  *
  * @returns false, with nothing changed, when it was decided already or does not exist
  */
@@ -158,7 +158,7 @@ export function decideReport(
       .executeTakeFirst();
     if (!decided) return false;
     const { member_id: memberId, profile_id: profileId } = decided;
-    if (outcome === 'hidden') await hideProfile(trx, profileId, true, { staff, at });
+    if (outcome === 'hidden') await hideProfile(trx, profileId, true, { staff, at, detail });
     await recordAct(trx, { staff, at, act: 'report.decide', subject: id, memberId, detail: { ...detail, outcome } });
     return true;
   });

@@ -1,3 +1,4 @@
+import type { ActDetail } from '../desk/audit/acts';
 import { recordAct } from '../desk/audit/audit.server';
 import type { By } from '../desk/staff/staff.server';
 import type { Db } from '../store/database.server';
@@ -39,7 +40,12 @@ async function moveNumbers(trx: Db, id: string, regionId: string, isHiding: bool
  *
  * @returns false, with nothing changed, when it is so already or does not exist
  */
-export function hideProfile(db: Db, id: string, isHiding: boolean, { staff, at }: By): Promise<boolean> {
+export function hideProfile(
+  db: Db,
+  id: string,
+  isHiding: boolean,
+  { staff, at, detail }: By & { detail?: ActDetail | undefined },
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const changed = await trx
       .updateTable('profiles')
@@ -50,7 +56,7 @@ export function hideProfile(db: Db, id: string, isHiding: boolean, { staff, at }
       .executeTakeFirst();
     if (!changed) return false;
     await moveNumbers(trx, id, changed.region_id, isHiding);
-    await recordAct(trx, { staff, at, act: isHiding ? 'profile.hide' : 'profile.show', subject: id });
+    await recordAct(trx, { staff, at, act: isHiding ? 'profile.hide' : 'profile.show', subject: id, detail });
     return true;
   });
 }

@@ -18,7 +18,7 @@ import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { Columns } from '~/ui/layout/columns';
-import { PageHead, Section } from '~/ui/layout/section';
+import { layout, PageHead, Section } from '~/ui/layout/section';
 import { amountWriter, unitNote } from '~/web/render/amount-text.server';
 import { withFallbackOnSubmit, memberPage, problemResponse } from '~/web/page/member-page.server';
 import type { RequestContext } from '~/web/page/request-context.server';
@@ -137,7 +137,7 @@ export default function LimitPage() {
             </Section>
           )}
           {limit.isKnown && !isTime && (
-            <div className={styles['small']}>
+            <div className={layout.small}>
               {limit.unitNote && <p>{limit.unitNote}</p>}
               <p>{sentences(i18n, t('day'), limit.dayStart && t('dayHere', { time: limit.dayStart }))}</p>
             </div>

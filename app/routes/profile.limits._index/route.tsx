@@ -16,7 +16,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { Columns } from '~/ui/layout/columns';
-import { PageHead, Section } from '~/ui/layout/section';
+import { layout, PageHead, Section } from '~/ui/layout/section';
 import { amountWriter, unitNote } from '~/web/render/amount-text.server';
 import { memberPage, settleSoon } from '~/web/page/member-page.server';
 import { TotalsSection } from './totals-section';
@@ -98,11 +98,11 @@ export default function LimitsPage() {
           {shown.isReviewDue && <LimitReminder isHere />}
           {limits.groups.map(({ kind, limits: ofKind }) => (
             <Section key={kind} title={t(kind)}>
-              <p className={styles['small']}>{kindText(kind, shown.isOurs, texts)}</p>
+              <p className={layout.small}>{kindText(kind, shown.isOurs, texts)}</p>
               <LimitList limits={ofKind} />
             </Section>
           ))}
-          <div className={styles['small']}>
+          <div className={layout.small}>
             {shown.unitNote && <p>{shown.unitNote}</p>}
             <p>{sentences(i18n, t('day'), shown.dayStart && t('dayHere', { time: shown.dayStart }))}</p>
           </div>
@@ -110,7 +110,7 @@ export default function LimitsPage() {
           {!limits.hasAllPeriods && <p>{t('onlySome')}</p>}
           {limits.realityCheck && (
             <Section title={t('realityCheckMinutes')}>
-              <p className={styles['small']}>{t('check.text')}</p>
+              <p className={layout.small}>{t('check.text')}</p>
               <LimitList limits={[limits.realityCheck]} />
             </Section>
           )}

@@ -2,7 +2,7 @@ import styles from '~/domains/account/limits.module.css';
 import type { TotalRow } from '~/domains/account/totals.view';
 import { useTexts } from '~/i18n/use-texts';
 import { PartFailure } from '~/root/shell/part-failure';
-import { Section } from '~/ui/layout/section';
+import { layout, Section } from '~/ui/layout/section';
 import type { Settled } from '~/web/page/settled';
 
 /** What was recharged and withdrawn in all, beside what play has cost. */
@@ -14,7 +14,7 @@ export function TotalsSection({ totals }: { totals: Settled<TotalRow[] | undefin
         <PartFailure part={totals} />
       ) : totals.shown ? (
         <>
-          <p className={styles['small']}>{t('totalsText')}</p>
+          <p className={layout.small}>{t('totalsText')}</p>
           <table className={styles['totals']}>
             <thead>
               <tr>

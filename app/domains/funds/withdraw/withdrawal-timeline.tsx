@@ -66,7 +66,7 @@ export function WithdrawalTimeline({ view: { steps, due, isLate } }: Props) {
           >
             <Mark name={state === 'processing' && !isCurrent ? 'completed' : (state ?? 'awaited')} />
             {state ? (
-              <p>{isCurrent || state !== 'processing' ? wordOf(state) : t('requested')}</p>
+              <p>{index === 0 && !isCurrent && state === 'processing' ? t('requested') : wordOf(state)}</p>
             ) : (
               <ServiceWords words={said} />
             )}

@@ -31,10 +31,10 @@ export default {
   'close.noteWaits': 'You’re closing your account. It can’t close yet, because something is still open.',
   'close.note': 'You’re closing your account. It closes on {{until}}.',
   'close.look': 'See the details or keep the account',
-  'close.before': 'Settle these before you close your account',
+  'close.before': 'Settle these before your account can close',
   'close.balance': 'Your balance of {{amount}} can be withdrawn.',
   'close.unknown': 'This service doesn’t say what it erases or keeps. Customer service can tell you.',
-  'close.stops': 'What stops once you confirm',
+  'close.stops': 'What stops while your account is closing',
   'close.stopsNoMore':
     'Everything else still works: reading, withdrawals and customer service. Once the account is closed, you can’t sign in.',
   'close.withdrawals': 'Withdrawals in progress: {{count}}',

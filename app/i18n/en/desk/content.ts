@@ -109,7 +109,7 @@ export default {
   poster: 'Poster',
   fileReplace: 'Replace file',
   captions: 'Captions',
-  captionsRemove: 'Remove {{language}}',
+  captionsRemove: 'Remove {{language}} captions',
   captionsFile: 'Captions file',
   captionsHint: 'WebVTT (.vtt), up to 1 MB. Replaces the captions in that language.',
   captionsReceived: 'Captions received.',

@@ -80,7 +80,7 @@ export default {
   'history.checkOf': 'Verify this draw: {{period}}',
 
   'stats.title': 'Statistics',
-  'stats.few': 'Charts appear once there are {{least}} draws. So far there are {{listed}}.',
+  'stats.few': 'Charts appear once the list has {{least}} draws. It has {{listed}} so far.',
   'stats.count_other': 'Counted over the last {{count}} draws (periods {{from}} to {{to}}).',
   'stats.patterns': 'How often each pattern won',
   'stats.numbers': 'How often each number came up',

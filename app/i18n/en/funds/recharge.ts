@@ -10,7 +10,7 @@ export default {
   noNumberDemo: 'The service doesn’t give an account number here. Customer service can answer questions.',
   accountName: 'Account name',
   accountNumber: 'Account number',
-  bank: 'Account you paid into',
+  bank: 'Account for the top-up',
   amount: 'Amount',
   range: 'From {{min}} to {{max}}.',
   atLeast: 'At least {{min}}.',

@@ -2,9 +2,9 @@ export default {
   title: 'Stop card',
   lead: 'A link and a QR code that stop bets and top-ups on your account for a while, from any phone and without signing in. Print it and keep it, or give it to someone you trust.',
   canOnly:
-    'The card can only start a time-out or a self-exclusion. Its page shows nothing about you or your account, and it moves no money.',
-  once: 'You’ll see the link only once, right after you make the card.',
-  hashed: 'We don’t keep a copy of the link, only a check value. If you lose it, make a new card.',
+    'On this site, it can only start a time-out or a self-exclusion. Its page shows nothing about you or your account, and it moves no money.',
+  once: 'This site shows the link once, right after you make the card.',
+  hashed: 'The service keeps no copy of the link, only a check value.',
   make: 'Make a stop card',
   have: 'You have a stop card.',
   haveSince: 'You have a stop card, made on {{since}}.',

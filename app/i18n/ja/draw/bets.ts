@@ -78,7 +78,7 @@ export default {
   'history.checkOf': 'この抽選を検証する：第 {{period}} 回',
 
   'stats.title': '抽選結果の集計',
-  'stats.few': '抽選が {{least}} 回分そろうとグラフを表示します。現在は {{listed}} 回分です。',
+  'stats.few': '一覧の抽選が {{least}} 回分になるとグラフを表示します。現在は {{listed}} 回分です。',
   'stats.count_other': '直近 {{count}} 回（第 {{from}}～{{to}} 回）の集計',
   'stats.patterns': '絵柄ごとの当たりの割合',
   'stats.numbers': '数字ごとの出現率',

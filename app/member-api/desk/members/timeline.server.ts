@@ -134,14 +134,17 @@ async function readSuspensions(db: Db, { memberId, after, limit }: Asked): Promi
   return rows.map((row) => ({ kind: 'suspensions', position: row.id, ...row }));
 }
 
-/** Acts of staff; of those that only look, alone: beside other things there would be hardly anything else. */
+/** Acts that only look, as patterns. Shown where staff's acts are read alone: they would be half of a timeline. */
+const LOOKS = ['%.look%', '%.picture', 'withdrawal.card'] as const;
+
+/** Acts of staff. */
 async function readActs(db: Db, { memberId, after, limit, isAlone }: Asked): Promise<TimelineItem[]> {
   const rows = await db
     .selectFrom('audit_rows')
     .select(['seq', 'at', 'act', 'staff', 'subject', 'detail'])
     .where('member_id', '=', memberId)
     .where('seq', '<', below(after))
-    .$if(!isAlone, (query) => query.where('act', 'not like', '%.look%').where('act', 'not like', '%.picture'))
+    .$if(!isAlone, (query) => query.where((of) => of.and(LOOKS.map((look) => of('act', 'not like', look)))))
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute();

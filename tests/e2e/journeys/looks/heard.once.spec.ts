@@ -183,7 +183,7 @@ for (const language of SPOKEN)
     await page.goto('/profile/records');
     await expectCurrent(said('records:which'), said('records:statement'), 'true');
     await expectTold(page, [
-      title(said('records:title')),
+      title(said('records:statement')),
       `textbox "${said('records:month')}"`,
       [`region /${said('records:of', { month: '' }).trim()}/`, [`term: ${said('records:opening')}`]],
       [part(said('records:entries')), ['heading [level=3]', ['list', [['listitem', ['strong: /1,000\\.00/']]]]]],
