@@ -15,6 +15,12 @@ function lookAtLayout(): string[] {
     const { position, overflowX } = getComputedStyle(element);
     return /fixed|sticky|absolute/.test(position) || /auto|scroll/.test(overflowX) || isHidden(element);
   };
+  /** Not drawn: a line after those that a clamp shows. */
+  const isClamped = (rect: DOMRect, around: Element) => {
+    const { overflowY, webkitLineClamp } = getComputedStyle(around);
+    const hides = webkitLineClamp !== 'none' && /hidden|clip/.test(overflowY);
+    return hides && rect.top >= around.getBoundingClientRect().bottom - 4;
+  };
   const isCut = ({ text, rect }: { text: string; rect: DOMRect }, around: Element) => {
     const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(around);
     const box = around.getBoundingClientRect();
@@ -35,7 +41,7 @@ function lookAtLayout(): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
-      if (rect.width <= 1 || rect.height <= 1) continue;
+      if (rect.width <= 1 || rect.height <= 1 || around.some((one) => isClamped(rect, one))) continue;
       lines.push({ element, text, rect, apart });
       const first = around.findIndex((one) => /auto|scroll/.test(getComputedStyle(one).overflowX));
       if (around.slice(0, first < 0 ? undefined : first).some((one) => !isHidden(one) && isCut({ text, rect }, one)))
