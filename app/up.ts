@@ -32,8 +32,8 @@ const ABOVE = [
  */
 export function pageAbove(pathname: string) {
   const address = pathname.toLowerCase();
-  // A person's page is above what is asked or said about them. It may be gone when a request is cancelled.
-  const [person] = /^\/meet\/detail\/[^/]+(?=\/(?!request\/revoke).)/i.exec(pathname) ?? [];
+  // A person's page is above what is asked or said about them, not above cancelling a request: it may be gone by then.
+  const [person] = /^\/meet\/detail\/[^/]+(?=\/[^/]+$)/i.exec(pathname) ?? [];
   if (person) return { href: person, nameKey: 'meet:theirProfile' } as const;
   const found = ABOVE.find(([beginning]) => address.startsWith(beginning));
   return found && { href: found[1], nameKey: found[2] };

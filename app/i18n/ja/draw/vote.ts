@@ -39,7 +39,7 @@ export default {
   'chance.never': '確率：なし',
   'chance.back': '{{stake, number}} 賭けると、平均で {{back}} が戻ります',
   'chance.edge': 'ハウスエッジ：{{edge}}%',
-  'chance.unknown': '確率、平均の払戻額、ハウスエッジ：未公開',
+  'chance.unknown': '確率、平均払戻額、ハウスエッジ：未公開',
   'chance.stated':
     'サービスは確率を {{stated}}% としていますが、抽選が従っていると確認できた規則では {{computed}}% です。ここでは後者で計算しています',
   'chance.tooGood':
@@ -73,8 +73,7 @@ export default {
   'more.verify': '抽選の検証',
   'check.title': 'ベットの確認',
   'bet.moved': '入力時の回の受付は終了しました。このベットは第 {{next}} 回が対象です。',
-  'bet.notWhileAuto':
-    '自動更新中は入力内容が失われるため、ベットのフォームは表示されません。ベットするには更新を止めてください。',
+  'bet.notWhileAuto': 'ベットするには自動更新を止めてください。自動更新中は入力内容が失われます。',
   'bet.over': 'ログインの有効期限が切れました。入力内容は残っています。別のページでログインしてから続けてください。',
   'bet.title': '第 {{period}} 回へのベット',
   'bet.next': '次の回',
@@ -89,7 +88,7 @@ export default {
   'bet.stakeLeftWeek': '賭け金の限度額まで、7 日間であと {{amount}} です。',
   'bet.stakeLeftMonth': '賭け金の限度額まで、今月はあと {{amount}} です。',
   'bet.submit': '内容を確認する',
-  'bet.nothingYet': 'この時点ではまだ確定しません。次のページでもう一度ご確認いただけます。',
+  'bet.nothingYet': '次のページで内容を確認してから確定できます。',
   'bet.netTitle': 'これまでの収支',
   'bet.netToday': '本日（UTC）',
   'bet.netSession': 'ログイン以降',
@@ -143,5 +142,5 @@ export default {
   'mine.evened': '{{pattern}}：賭け金 {{stake}} を返還',
   'mine.refunded': '{{pattern}}：{{stake}} を返金',
   'mine.unstated': '{{pattern}} {{stake}}：払戻額の記載なし',
-  'mine.noList': 'このサービスにはベット一覧がないため、ここには表示されません。',
+  'mine.noList': 'このサービスにはベット一覧がありません。',
 };
