@@ -122,7 +122,7 @@ everyForm('what was done takes the focus, after every form', async ({ page, memb
   );
   const leave = () => done('/logout', () => send(page), 'You’ve signed out.');
   if (!IS_WHOLE) return leave();
-  await done('/meet/detail/103/request/revoke', press('Cancel and delete'), 'has been cancelled');
+  await done('/meet/detail/103/request/revoke', press('Cancel and delete contact details'), 'has been cancelled');
   await done(
     '/meet/detail/103/report',
     async () => {

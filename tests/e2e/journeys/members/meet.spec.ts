@@ -43,7 +43,7 @@ test('somebody is found, looked at, asked for a date, and the request is taken b
   await expect(page.locator('main')).toContainText('LINE ••••');
 
   await page.getByRole('link', { name: 'Cancel request' }).click();
-  await page.getByRole('button', { name: 'Cancel and delete' }).click();
+  await page.getByRole('button', { name: 'Cancel and delete contact details' }).click();
   await page.waitForURL('**/meet/requests');
   await expect(page.locator('main')).toContainText('StatusCancelled');
   await expect(page.locator('main')).not.toContainText('LINE');
