@@ -74,19 +74,22 @@ export interface RequestForStaff {
 
 const done = (at: number | null, by: string | null): Done => (at === null ? undefined : { at, by: by ?? undefined });
 
+/** What staff see of the profile and of the member, beside the row itself. */
+const ABOUT = [
+  'profiles.name_en',
+  'profiles.name_zh_cn',
+  'profiles.name_ja',
+  'profiles.hidden_at as hidden',
+  'members.username as member',
+] as const;
+
 const reports = (db: Kysely<Tables>) =>
   db
     .selectFrom('profile_reports')
     .innerJoin('members', 'members.id', 'profile_reports.member_id')
     .leftJoin('profiles', 'profiles.id', 'profile_reports.profile_id')
     .selectAll('profile_reports')
-    .select([
-      'profiles.name_en',
-      'profiles.name_zh_cn',
-      'profiles.name_ja',
-      'profiles.hidden_at as hidden',
-      'members.username as member',
-    ]);
+    .select(ABOUT);
 
 type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number];
 
@@ -172,16 +175,7 @@ const requests = ({ db, now }: Desk) =>
     .innerJoin('profiles', 'profiles.id', 'date_requests.profile_id')
     .where('date_requests.until', '>', now());
 
-const requestRows = (desk: Desk) =>
-  requests(desk)
-    .selectAll('date_requests')
-    .select([
-      'profiles.name_en',
-      'profiles.name_zh_cn',
-      'profiles.name_ja',
-      'profiles.hidden_at as hidden',
-      'members.username as member',
-    ]);
+const requestRows = (desk: Desk) => requests(desk).selectAll('date_requests').select(ABOUT);
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof requestRows>['execute']>>[number];
 

@@ -137,10 +137,9 @@ export default function LimitPage() {
             </Section>
           )}
           {limit.isKnown && !isTime && (
-            <div className={layout.small}>
-              {limit.unitNote && <p>{limit.unitNote}</p>}
-              <p>{sentences(i18n, t('day'), limit.dayStart && t('dayHere', { time: limit.dayStart }))}</p>
-            </div>
+            <p className={layout.small}>
+              {sentences(i18n, limit.unitNote, t('day'), limit.dayStart && t('dayHere', { time: limit.dayStart }))}
+            </p>
           )}
           {limit.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
         </div>

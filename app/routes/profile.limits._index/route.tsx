@@ -102,10 +102,9 @@ export default function LimitsPage() {
               <LimitList limits={ofKind} />
             </Section>
           ))}
-          <div className={layout.small}>
-            {shown.unitNote && <p>{shown.unitNote}</p>}
-            <p>{sentences(i18n, t('day'), shown.dayStart && t('dayHere', { time: shown.dayStart }))}</p>
-          </div>
+          <p className={layout.small}>
+            {sentences(i18n, shown.unitNote, t('day'), shown.dayStart && t('dayHere', { time: shown.dayStart }))}
+          </p>
           {wait.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
           {!limits.hasAllPeriods && <p>{t('onlySome')}</p>}
           {limits.realityCheck && (
