@@ -21,10 +21,15 @@ const NIGHTS = '/System/balances';
 const PATH = '/member/balance-path';
 const MONTH = '/profile/records?month=2026-11';
 
+const TITLES = LANGUAGES.flatMap((language) => [
+  sentence(language, 'balances:own.title'),
+  sentence(language, 'balances:own.question'),
+]);
+
 /** The text of the part of the statement that says whether the member is counted. */
 const countOf = ({ $ }: Awaited<ReturnType<Browser['get']>>) =>
   $('main h2')
-    .filter((_, title) => /counted|published total|计入|集計/.test($(title).text()))
+    .filter((_, title) => TITLES.includes($(title).text()))
     .closest('section')
     .text();
 
