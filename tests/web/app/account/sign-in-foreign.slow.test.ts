@@ -66,7 +66,8 @@ describe('a login answer without the member', () => {
     stage.upstream.on('/member/login', text(`{"code":200,"data":{"user":"ann","token":${token}}}`));
     const browser = await logIn();
     await browser.get('/profile');
-    expect(stage.upstream.received.at(-1)?.headers['token']).toBe(token);
+    const asked = stage.upstream.received.findLast(({ path }) => path === '/member/info');
+    expect(asked?.headers['token']).toBe(token);
   });
 });
 
