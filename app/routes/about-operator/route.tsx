@@ -10,7 +10,7 @@ import { paths } from '~/paths';
 import { LegalLinks } from '~/root/shell/legal-links';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle, useShell } from '~/root/shell/shell-data';
-import { Columns, listInColumns } from '~/ui/layout/columns';
+import { Columns, listsInColumns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { Note } from '~/ui/feedback/notes';
@@ -71,11 +71,15 @@ export default function AboutOperatorPage() {
       {shell && (
         <Section title={shell.promises.reasons}>
           <NeverAsked />
-          <ul id="reasons" className={`${layout.bullets} ${listInColumns}`}>
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
+          <div id="reasons" className={listsInColumns}>
+            {reasons.map((part) => (
+              <ul key={part[0]} className={layout.bullets}>
+                {part.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
             ))}
-          </ul>
+          </div>
         </Section>
       )}
       {(report ?? balances) && (

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { listProfiles, listRegions } from '~/domains/meet/meet.api.server';
 import { MeetGrid } from '~/domains/meet/meet-grid';
 import { MeetLinks } from '~/domains/meet/meet-links';
+import styles from '~/domains/meet/meet.module.css';
 import { lastPageOf } from '~/domains/meet/meet.view';
 import { detectLanguage } from '~/i18n/detect-language';
 import { useTexts } from '~/i18n/use-texts';
@@ -74,12 +75,13 @@ export default function MeetsPage() {
   const { regions, region, page, seed, anotherSeed, profiles, lastPage, more, last, narrowed, asOf } = shown;
   return (
     <>
-      <div>
+      <div className={styles['top']}>
         <div className={layout.head}>
           <PageHead title={t('meet:title')} />
           <Link to={paths.meets({ region, seed: anotherSeed })}>{t('meet:another')}</Link>
         </div>
         <p className={layout.lead}>{t('meet:freeHint')}</p>
+        <MeetLinks />
       </div>
       <AsOf time={asOf} />
       <SettledPart part={regions} empty={t('meet:noRegions')}>
@@ -116,7 +118,6 @@ export default function MeetsPage() {
           <Pager page={page} more={more} last={last} href={(to) => paths.meets({ region, page: to, seed })} />
         </>
       )}
-      <MeetLinks />
     </>
   );
 }

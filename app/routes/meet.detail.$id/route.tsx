@@ -35,7 +35,7 @@ export default function ProfileDetailPage() {
     <>
       {profile.onMoney && <PayWarning />}
       <div className={styles['person']}>
-        <div className={styles['task']}>
+        <div className={styles['words']}>
           <div className={styles['intro']}>
             <PageHead title={name} lead={profile.region ?? ''} lang={detectLanguage(profile.name, i18n.language)} />
             {profile.likes !== undefined && <p>{t('likes', { count: profile.likes })}</p>}
@@ -64,33 +64,37 @@ export default function ProfileDetailPage() {
                   : t('request.serviceLink')}
             </Link>
           </div>
+          {profile.description && (
+            <div className={styles['about']}>
+              <Section title={t('about')}>
+                <FromOperator onMoney={false} />
+                <p
+                  className={styles['description']}
+                  lang={detectLanguage(profile.description, i18n.language)}
+                  dir="auto"
+                >
+                  {profile.description}
+                </p>
+              </Section>
+            </div>
+          )}
+          <div className={styles['facts']}>
+            <Facts
+              facts={[
+                [
+                  t('location'),
+                  profile.location && (
+                    <span lang={detectLanguage(profile.location, i18n.language)}>{profile.location}</span>
+                  ),
+                ],
+                ...profile.measures.map((measure) => [t(measure.name), t('cm', { value: measure.value })] as const),
+                [t('provenance'), profile.provenance && <ServiceWords words={profile.provenance} />],
+              ]}
+            />
+          </div>
         </div>
         <div className={styles['portrait']}>
           <Picture src={profile.picture} alt={name} kind="person" place="portrait" priority="high" />
-        </div>
-        {profile.description && (
-          <div className={styles['about']}>
-            <Section title={t('about')}>
-              <FromOperator onMoney={false} />
-              <p className={styles['description']} lang={detectLanguage(profile.description, i18n.language)} dir="auto">
-                {profile.description}
-              </p>
-            </Section>
-          </div>
-        )}
-        <div className={styles['facts']}>
-          <Facts
-            facts={[
-              [
-                t('location'),
-                profile.location && (
-                  <span lang={detectLanguage(profile.location, i18n.language)}>{profile.location}</span>
-                ),
-              ],
-              ...profile.measures.map((measure) => [t(measure.name), t('cm', { value: measure.value })] as const),
-              [t('provenance'), profile.provenance && <ServiceWords words={profile.provenance} />],
-            ]}
-          />
         </div>
         {(profile.photos.length > 0 || profile.videos.length > 0) && (
           <div className={styles['gallery']}>

@@ -73,7 +73,9 @@ export default function ChangePasswordPage() {
     <>
       <PageHead title={t('security:login.title')} />
       <Columns isReadFirst>
-        <p className={layout.lead}>{endsOthers ? t('security:login.lead') : t('security:login.leadForeign')}</p>
+        <div>
+          <p className={layout.lead}>{endsOthers ? t('security:login.lead') : t('security:login.leadForeign')}</p>
+        </div>
         <FormFrame
           form={form}
           fields={[

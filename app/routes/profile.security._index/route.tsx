@@ -49,23 +49,25 @@ export default function SecurityPage() {
           <SecurityMenu logins={'shown' in logins ? logins.shown : undefined} protections={protections} />
           {'shown' in logins && logins.shown === undefined && <Note>{t('logins:unsupported')}</Note>}
         </div>
-        <Section title={t('logins:hub.recent')}>
-          {'shown' in events && events.shown === undefined ? (
-            <Note>{t('logins:log.unsupported')}</Note>
-          ) : (
-            <>
-              <SettledPart
-                part={'failed' in events ? events : { shown: events.shown ?? [] }}
-                empty={t('logins:log.empty')}
-              >
-                {(shown) => <EventList events={shown} />}
-              </SettledPart>
-              <Links>
-                <Link to={paths.securityLog()}>{t('logins:log.all')}</Link>
-              </Links>
-            </>
-          )}
-        </Section>
+        <div>
+          <Section title={t('logins:hub.recent')}>
+            {'shown' in events && events.shown === undefined ? (
+              <Note>{t('logins:log.unsupported')}</Note>
+            ) : (
+              <>
+                <SettledPart
+                  part={'failed' in events ? events : { shown: events.shown ?? [] }}
+                  empty={t('logins:log.empty')}
+                >
+                  {(shown) => <EventList events={shown} />}
+                </SettledPart>
+                <Links>
+                  <Link to={paths.securityLog()}>{t('logins:log.all')}</Link>
+                </Links>
+              </>
+            )}
+          </Section>
+        </div>
       </Columns>
     </>
   );

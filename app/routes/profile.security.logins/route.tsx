@@ -50,7 +50,8 @@ export default function LoginsPage() {
   const reply = useSubmission();
   const sentences = useFieldErrors();
   const lines = Object.values(reply?.result.error ?? {}).flatMap((codes) => sentences(codes) ?? []);
-  const hasOthers = list && (page > 1 || list.more || list.logins.some(({ isCurrent }) => !isCurrent));
+  // One alone has a button of its own.
+  const hasOthers = list && (page > 1 || list.more || list.logins.filter(({ isCurrent }) => !isCurrent).length > 1);
   return (
     <>
       <PageHead title={t('logins:title')} lead={list ? t('logins:lead') : ''} />

@@ -26,6 +26,8 @@ interface Props {
     by?: 'email' | 'phone' | undefined;
     countries?: readonly { value: string; label: string }[] | undefined;
     inviteCode?: { given: string } | undefined;
+    /** What a username may be; `undefined` where the service has a rule of its own. */
+    usernameHint?: string | undefined;
     age: number;
     min: number;
     max: number;
@@ -75,6 +77,7 @@ export function RegisterForm({ page, reply }: Props) {
       <TextField
         {...typed('username')}
         label={t('register.username')}
+        hint={page.usernameHint}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -24,7 +24,7 @@ export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate 
 export const meta = pageTitle('account:register.title', 'account:register.description');
 
 export const loader = (args: LoaderFunctionArgs) =>
-  publicPage(args, async ({ app, session, url, language }) => {
+  publicPage(args, async ({ app, session, url, language, i18n }) => {
     const wanted = url.searchParams.get('redirect');
     if (session) throw redirect(redirectTarget(wanted));
     const client = await app.upstream.currentConfig();
@@ -35,6 +35,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       choice: client.enableEmailRegister && client.enablePhoneRegister,
       countries: app.settings.operator && countryOptions(app.settings.operator.countries, language),
       inviteCode: client.enableInviteCodeRegister ? { given: url.searchParams.get('invite') ?? '' } : undefined,
+      usernameHint: app.upstream.isEmbedded ? i18n.t('account:register.usernameHint') : undefined,
       age: client.minimumAge,
       min: client.passwordMin,
       max: client.passwordMax,

@@ -54,31 +54,33 @@ export default function StopPage() {
   const [form, { pause }] = useForm<'pause'>({ id: 'stop', reply });
   const errors = useFieldErrors();
   return (
-    <Columns>
-      <div>
+    <>
+      {isReadable && <PageHead title={t('use.title')} lead={t('use.lead')} />}
+      <Columns>
         {isReadable ? (
-          <>
-            <PageHead title={t('use.title')} lead={t('use.lead')} />
-            <FormFrame form={form} fields={[[pause, t('use.howLong')]]} reply={reply}>
-              <RadioField
-                id={pause.id}
-                name="pause"
-                label={t('use.howLong')}
-                hint={t('use.hint')}
-                errors={errors(pause.errors)}
-                defaultValue={pause.initialValue}
-                options={choices}
-              />
-              <ActionRow>
-                <Button>{t('use.continue')}</Button>
-              </ActionRow>
-            </FormFrame>
-          </>
+          <FormFrame form={form} fields={[[pause, t('use.howLong')]]} reply={reply}>
+            <RadioField
+              id={pause.id}
+              name="pause"
+              label={t('use.howLong')}
+              hint={t('use.hint')}
+              errors={errors(pause.errors)}
+              defaultValue={pause.initialValue}
+              options={choices}
+            />
+            <ActionRow>
+              <Button>{t('use.continue')}</Button>
+            </ActionRow>
+          </FormFrame>
         ) : (
-          <InvalidCard />
+          <div>
+            <InvalidCard />
+          </div>
         )}
-      </div>
-      <Help help={help} />
-    </Columns>
+        <div>
+          <Help help={help} />
+        </div>
+      </Columns>
+    </>
   );
 }

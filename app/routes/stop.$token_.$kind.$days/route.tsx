@@ -101,18 +101,12 @@ export default function StopCheckPage() {
       </>
     );
   return (
-    <Columns>
-      <div>
-        {isBegun ? (
-          <>
-            <PageHead title={t('done.title')} lead={t('done.text', { length })} />
-            <p>{t('done.more')}</p>
-          </>
-        ) : (
-          <InvalidCard />
-        )}
-      </div>
-      {beside}
-    </Columns>
+    <>
+      {isBegun && <PageHead title={t('done.title')} lead={t('done.text', { length })} />}
+      <Columns>
+        <div>{isBegun ? <p>{t('done.more')}</p> : <InvalidCard />}</div>
+        {beside}
+      </Columns>
+    </>
   );
 }

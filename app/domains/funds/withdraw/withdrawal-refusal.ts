@@ -15,10 +15,10 @@ interface WithdrawalRefusal {
   status: number;
 }
 
-/** The published reasons for which a withdrawal can be refused, and those for which it fails later, in words (rule X1). */
-export const withdrawalReasons = ({ t }: Translator): string[] =>
-  [...WITHDRAWAL_REASONS, ...WITHDRAWAL_FAILURES, ...WITHDRAWAL_CANCELLATIONS].map((reason) =>
-    t(`operator:why.${reason}`),
+/** The published reasons in words (rule X1): those for which a withdrawal can be refused, and those for which it fails later. */
+export const withdrawalReasons = ({ t }: Translator): string[][] =>
+  [WITHDRAWAL_REASONS, [...WITHDRAWAL_FAILURES, ...WITHDRAWAL_CANCELLATIONS]].map((reasons) =>
+    reasons.map((reason) => t(`operator:why.${reason}`)),
   );
 
 /** A code with its value, or a general code if the value is unknown. */

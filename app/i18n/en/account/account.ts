@@ -24,6 +24,7 @@ export default {
   'register.countryNone': 'Choose a country',
   'register.countryOther': 'Another country',
   'register.username': 'Username',
+  'register.usernameHint': '3 to 32 characters: letters, digits or . - _',
   'register.email': 'Email',
   'register.phone': 'Phone',
   'register.phoneHint': 'With the country code, such as +86 138 0013 8000',

@@ -24,6 +24,7 @@ export default {
   'register.countryNone': '選んでください',
   'register.countryOther': 'その他の国・地域',
   'register.username': 'ユーザー名',
+  'register.usernameHint': '3～32 文字（英数字または . - _）',
   'register.email': 'メールアドレス',
   'register.phone': '電話番号',
   'register.phoneHint': '国番号から入力してください（例：+81 90 1234 5678）',

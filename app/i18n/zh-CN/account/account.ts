@@ -22,6 +22,7 @@ export default {
   'register.countryNone': '请选择',
   'register.countryOther': '其他国家或地区',
   'register.username': '用户名',
+  'register.usernameHint': '3–32 个字符：字母、数字或 . - _',
   'register.email': '邮箱',
   'register.phone': '手机号',
   'register.phoneHint': '请带国家区号，例如 +86 138 0013 8000',

@@ -7,6 +7,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const BESIDE = [
   '/profile/bank-card',
   '/profile/bank-card/add',
+  '/profile/change-password',
   '/profile/payment-password',
   '/profile/second-step',
   '/profile/security',

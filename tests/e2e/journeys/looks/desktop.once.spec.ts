@@ -79,6 +79,54 @@ test('on a desktop the sums stand beside the bet form, and not a second time in 
   expect(x).toBeGreaterThanOrEqual(form.x + form.width);
 });
 
+test('on a desktop the words of a profile stand beside its pictures, and what can be done follows them', async ({
+  page,
+  freshMember,
+}) => {
+  await signIn(page, await freshMember());
+  await page.goto('/meet/detail/103');
+  const [portrait, photos] = [page.locator('main img').first(), page.getByRole('region', { name: 'Photos' })];
+  const words = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('link', { name: 'Report' }),
+    page.getByRole('region', { name: 'About' }),
+    page.getByRole('link', { name: 'Ask for a date' }),
+    page.locator('main dl'),
+  ];
+  const ends = await Promise.all([portrait, photos].map(async (one) => (await one.boundingBox())!));
+  expect(ends[1]!.y).toBeGreaterThan(ends[0]!.y + ends[0]!.height);
+  let below = 0;
+  for (const word of words) {
+    const { x, y, height } = (await word.boundingBox())!;
+    for (const end of ends) expect(x).toBeGreaterThan(end.x + end.width);
+    expect(y).toBeGreaterThanOrEqual(below);
+    below = y + height;
+  }
+});
+
+test('on a desktop the links of Meet stand beside its title, on a phone in one line above the people', async ({
+  page,
+  freshMember,
+}) => {
+  await signIn(page, await freshMember());
+  await page.goto('/meet');
+  const links = ['Shuffle', 'Staying safe', 'Your date requests', 'Blocked profiles'].map((name) =>
+    page.getByRole('main').getByRole('link', { name, exact: true }),
+  );
+  const middleOf = async (link: (typeof links)[number]) => {
+    const { y, height } = (await link.boundingBox())!;
+    return y + height / 2;
+  };
+  const middles = () => Promise.all(links.map(middleOf));
+  const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+  for (const middle of await middles())
+    expect(Math.abs(middle - title.y - title.height / 2)).toBeLessThan(title.height / 2);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [, ...below] = await middles();
+  expect(new Set(below).size).toBe(1);
+  await expect(page.locator('main img').first()).toBeInViewport({ ratio: 1 });
+});
+
 test('on a desktop what is to be known of money stands beside the form, not below it', async ({
   page,
   freshMember,

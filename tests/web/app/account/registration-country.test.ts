@@ -18,6 +18,8 @@ describe('registering in real-money mode', () => {
     ['ja', ['マルタ', '日本', 'その他の国・地域']],
   ] as const)('asks where the member lives, with nothing chosen: %s', async (language, names) => {
     const page = await stage.app.browser(reading(language)).get('/register');
+    // The service has a rule of its own for usernames.
+    expect(page.$('input[name=username]').attr('aria-describedby')).toBeUndefined();
     const select = page.$('main select[name=country]');
     expect(page.$(`label[for="${select.attr('id') ?? ''}"]`).text()).toBe(
       sentence(language, 'account:register.country'),

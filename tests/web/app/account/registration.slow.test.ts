@@ -187,6 +187,13 @@ describe('registering', () => {
     expect(sentence('en', 'errors:password.length', { min: 6, max: 20 })).toBe('Password should be 6-20 characters.');
   });
 
+  it.each(LANGUAGES)('tells what a username may be before it is sent: %s', async (language) => {
+    await open();
+    const page = await app.browser(reading(language)).get('/register');
+    const ids = page.$('input[name=username]').attr('aria-describedby')!;
+    expect(page.$(`#${ids}`).text()).toBe(sentence(language, 'account:register.usernameHint'));
+  });
+
   it('by a phone number that is none is refused at its field', async () => {
     await open();
     for (const phone of ['12', 'call me', '+81 90', '+999 123 456 789']) {
