@@ -3,7 +3,7 @@ import { SuspensionNote } from '~/domains/account/suspension-note';
 import { AccountFacts } from '~/domains/funds/account/payout-account';
 import { ReceivingAccountFacts } from '~/domains/funds/recharge/receiving-account';
 import { RecordList } from '~/domains/funds/records/records-list';
-import { MonthPicker } from '~/domains/funds/records/records-month';
+import { MonthLinks, MonthPicker } from '~/domains/funds/records/records-month';
 import { StatementSheet } from '~/domains/funds/records/statement-sheet';
 import { WithdrawalPromise, WithdrawalRules } from '~/domains/funds/withdraw/withdrawal-rules';
 import { WithdrawalTimeline } from '~/domains/funds/withdraw/withdrawal-timeline';
@@ -62,6 +62,13 @@ const STATEMENT = {
     file: { href: '/profile/balance-path.json?night=2026-11-22', text: 'Your path (JSON)' },
     nights: 'All published totals',
   },
+};
+const SHEET = {
+  month: '2026-11',
+  monthName: 'November 2026',
+  beside: { previous: { month: '2026-10', name: 'October 2026' }, next: { month: '2026-12', name: 'December 2026' } },
+  page: 1,
+  asOf: AT,
 };
 const ENTRY = {
   said: undefined,
@@ -124,26 +131,16 @@ export const funds = (t: Words): Exhibits => ({
       />
     ),
   },
+  MonthLinks: { 'between two months': <MonthLinks {...SHEET.beside} /> },
   MonthPicker: {
-    'between two months': (
-      <MonthPicker
-        typed="2026-11"
-        beside={{
-          previous: { month: '2026-10', name: 'October 2026' },
-          next: { month: '2026-12', name: 'December 2026' },
-        }}
-      />
-    ),
-    wrong: <MonthPicker typed="November" />,
+    'a month': <MonthPicker typed="2026-11" />,
+    wrong: <MonthPicker typed="November" invalid />,
   },
   StatementSheet: {
     'with entries': (
       <StatementSheet
-        month="2026-11"
-        monthName="November 2026"
-        page={1}
+        {...SHEET}
         member="demo"
-        asOf={AT}
         statement={{
           ...STATEMENT,
           days: [
@@ -165,15 +162,10 @@ export const funds = (t: Words): Exhibits => ({
         }}
       />
     ),
-    'nothing came or went': (
-      <StatementSheet month="2026-11" monthName="November 2026" page={1} asOf={AT} statement={STATEMENT} />
-    ),
+    'nothing came or went': <StatementSheet {...SHEET} statement={STATEMENT} />,
     'that does not add up': (
       <StatementSheet
-        month="2026-11"
-        monthName="November 2026"
-        page={1}
-        asOf={AT}
+        {...SHEET}
         statement={{
           ...STATEMENT,
           addsUp: false,

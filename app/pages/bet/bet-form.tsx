@@ -167,7 +167,6 @@ export function BetForm({ page, period, closed, opensNext, reply }: BetFormProps
               label: t(choice.pattern),
               detail: ratio ? page.wins?.[choice.pattern] : choice.ratio && t('payout', { odds: choice.ratio }),
               drawing: <PatternDrawing name={choice.pattern} size={32} />,
-              className: styles[choice.pattern],
             }))}
           />
           <TextField

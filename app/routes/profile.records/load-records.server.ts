@@ -13,6 +13,7 @@ import type { Statement } from '~/domains/funds/records/records.api.server';
 import { statementView, type NameBet } from '~/domains/funds/records/statement.view';
 import { UTC } from '~/i18n/clock';
 import { formatDateTime, formatMonth } from '~/i18n/format';
+import { sentences } from '~/i18n/sentences';
 import { mayBegin } from '~/pages/limits/may-begin.server';
 import { PATH_LIMIT } from '~/pages/balances/path-limit';
 import { paths } from '~/paths';
@@ -84,7 +85,7 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
     typed: month,
     month,
     monthName: formatMonth(month, language),
-    lead: clock.zone === UTC ? undefined : visit.i18n.t('fundsFacts:monthsAreUtc'),
+    lead: sentences(i18n, found && unitNote(visit), clock.zone !== UTC && i18n.t('fundsFacts:monthsAreUtc')),
     page,
     beside: { previous: named(beside.previous), next: named(beside.next) },
     /** The member's name and the time, for print. */
@@ -93,7 +94,6 @@ async function loadStatement(visit: MemberContext, { month, typed, page }: Query
     statement: found &&
       counted && {
         ...statementView(found, page, clock, { write, nameBet }),
-        unit: unitNote(visit),
         doubts,
         counted,
       },

@@ -9,7 +9,7 @@ import { paths } from '~/paths';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { Chips } from '~/ui/layout/chips';
+import { Chips, Filters } from '~/ui/layout/chips';
 import { PageHead } from '~/ui/layout/section';
 import { printHeaderOf } from '~/web/render/print-header.server';
 import { memberPage } from '~/web/page/member-page.server';
@@ -46,15 +46,18 @@ export default function RecordsPage() {
         lead={'lead' in shown ? shown.lead : undefined}
         printHeader={shown.letterhead}
       />
-      <Chips
-        label={t('which')}
-        all={{ label: t('statement'), href: paths.records() }}
-        choices={[
-          { id: 'withdrawals', name: t('withdrawals'), href: paths.records({ kind: 'withdrawals' }) },
-          { id: 'recharges', name: t('recharges'), href: paths.records({ kind: 'recharges' }) },
-        ]}
-        current={shown.kind === 'statement' ? undefined : shown.kind}
-      />
+      <Filters>
+        <Chips
+          label={t('which')}
+          all={{ label: t('statement'), href: paths.records() }}
+          choices={[
+            { id: 'withdrawals', name: t('withdrawals'), href: paths.records({ kind: 'withdrawals' }) },
+            { id: 'recharges', name: t('recharges'), href: paths.records({ kind: 'recharges' }) },
+          ]}
+          current={shown.kind === 'statement' ? undefined : shown.kind}
+        />
+        {'statement' in shown && shown.statement && <MonthPicker typed={shown.typed} />}
+      </Filters>
       {shown.kind !== 'statement' ? (
         shown.list ? (
           <RecordList kind={shown.kind} page={shown.page} {...shown.list} />
@@ -62,12 +65,9 @@ export default function RecordsPage() {
           <Note>{shown.kind === 'withdrawals' ? t('noWithdrawals') : t('noRecharges')}</Note>
         )
       ) : !('month' in shown) ? (
-        <MonthPicker typed={shown.typed} />
+        <MonthPicker typed={shown.typed} invalid />
       ) : shown.statement ? (
-        <>
-          <MonthPicker typed={shown.typed} beside={shown.beside} />
-          <StatementSheet {...shown} statement={shown.statement} />
-        </>
+        <StatementSheet {...shown} statement={shown.statement} />
       ) : (
         <Note>{t('noStatement')}</Note>
       )}

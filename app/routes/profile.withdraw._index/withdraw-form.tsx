@@ -13,7 +13,6 @@ import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
-import { Links } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 
 interface Props {
@@ -94,6 +93,7 @@ export function WithdrawForm({ accounts, entered, figures, most, formKey, reply 
           id={bankId.id}
           name="bankId"
           label={t('account')}
+          aside={<Link to={paths.addCard()}>{t('addAccount')}</Link>}
           defaultValue={bankId.initialValue}
           errors={errors(bankId.errors)}
           options={accounts.map(({ id, label, holder, restsUntil }) => ({
@@ -104,9 +104,6 @@ export function WithdrawForm({ accounts, entered, figures, most, formKey, reply 
           }))}
         />
       )}
-      <Links>
-        <Link to={paths.addCard()}>{t('addAccount')}</Link>
-      </Links>
       <ActionRow note={t('nothingYet')}>
         <Button>{t('continue')}</Button>
       </ActionRow>

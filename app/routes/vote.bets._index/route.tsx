@@ -9,6 +9,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
+import { Filters } from '~/ui/layout/chips';
 import { Columns } from '~/ui/layout/columns';
 import { Pager } from '~/ui/layout/pager';
 import { layout, Links, PageHead, Section } from '~/ui/layout/section';
@@ -58,12 +59,20 @@ export default function BetsPage() {
     <>
       {list && list.bets.length > 0 && <PatternSprite />}
       <PageHead title={t('bets:title')} lead={t('bets:leadUnit', { unit })} />
-      <PeriodSearch action={paths.bets()} typed={typed} invalid={invalid} pattern={pattern} button={t('bets:search')} />
-      <PatternFilter
-        label={t('bets:pattern')}
-        href={(wanted) => paths.bets({ ...filter, pattern: wanted })}
-        current={pattern}
-      />
+      <Filters>
+        <PeriodSearch
+          action={paths.bets()}
+          typed={typed}
+          invalid={invalid}
+          pattern={pattern}
+          button={t('bets:search')}
+        />
+        <PatternFilter
+          label={t('bets:pattern')}
+          href={(wanted) => paths.bets({ ...filter, pattern: wanted })}
+          current={pattern}
+        />
+      </Filters>
       {filtered && (
         <Links>
           <Link to={paths.bets()}>{t('bets:toAll')}</Link>

@@ -10,6 +10,7 @@ import { AsOf } from '~/root/shell/as-of';
 import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
+import { Filters } from '~/ui/layout/chips';
 import { Pager } from '~/ui/layout/pager';
 import { Links, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
@@ -44,11 +45,20 @@ export default function HistoryPage() {
         title={t('bets:history.title')}
         lead={list && t(list.checkable ? 'bets:history.leadVerify' : 'bets:history.lead')}
       />
-      {searchable ? (
-        <PeriodSearch action={paths.draws()} typed={typed} invalid={invalid} button={t('bets:history.search')} />
-      ) : (
-        <Note>{t('bets:history.noSearch')}</Note>
-      )}
+      <Filters>
+        {searchable ? (
+          <PeriodSearch action={paths.draws()} typed={typed} invalid={invalid} button={t('bets:history.search')} />
+        ) : (
+          <Note>{t('bets:history.noSearch')}</Note>
+        )}
+        {list && (
+          <PatternFilter
+            label={t('bets:history.wonBy')}
+            href={(wanted) => paths.draws({ pattern: wanted })}
+            current={pattern}
+          />
+        )}
+      </Filters>
       {found && searchable && (
         <Section title={t('bets:history.found')}>
           <FoundDraw found={found} />
@@ -56,11 +66,6 @@ export default function HistoryPage() {
       )}
       {list ? (
         <>
-          <PatternFilter
-            label={t('bets:history.wonBy')}
-            href={(wanted) => paths.draws({ pattern: wanted })}
-            current={pattern}
-          />
           <AsOf time={list.asOf} />
           {list.unreadable && <Note>{list.unreadable}</Note>}
           {list.narrowed && <Note>{t('bets:history.narrowed')}</Note>}

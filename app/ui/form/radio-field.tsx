@@ -11,7 +11,6 @@ export interface RadioOption {
   drawing?: ReactNode;
   /** Rendered below the label but outside of it: may contain controls or selectable text. */
   below?: ReactNode;
-  className?: string | undefined;
   /** Shown, with the reason in `detail`, but not selectable. */
   disabled?: boolean | undefined;
 }
@@ -29,7 +28,12 @@ export function RadioField({
   errors,
   defaultValue,
   options,
-}: FieldProps & { options: readonly RadioOption[] }) {
+  aside,
+}: FieldProps & {
+  options: readonly RadioOption[];
+  /** A link beside the label. */
+  aside?: ReactNode;
+}) {
   const first = options.findIndex(({ disabled }) => !disabled);
   return (
     <fieldset
@@ -43,6 +47,7 @@ export function RadioField({
       aria-describedby={describedBy({ id, hint, errors })}
     >
       <legend className={styles['label']}>{label}</legend>
+      {aside}
       {hint && (
         <p className={styles['hint']} id={`${id}-hint`}>
           {hint}
@@ -50,11 +55,11 @@ export function RadioField({
       )}
       <FieldErrors id={id} errors={errors} />
       <div className={styles[options.some(({ drawing }) => drawing) ? 'options' : 'rows']}>
-        {options.map(({ value, label: word, detail, drawing, below, className, disabled }, index) => {
+        {options.map(({ value, label: word, detail, drawing, below, disabled }, index) => {
           // By index: values come from the upstream and may be duplicates or unsafe as ids.
           const optionId = index === first ? id : `${id}-${index + 1}`;
           return (
-            <div key={optionId} className={`${styles['option']} ${className ?? ''}`}>
+            <div key={optionId} className={styles['option']}>
               <label htmlFor={optionId}>
                 <input
                   id={optionId}

@@ -16,12 +16,12 @@ import type { betView, sumsView } from './bets-list.view';
 export function BetList({ bets }: { bets: readonly ReturnType<typeof betView>[] }) {
   const { t } = useTexts(['bets', 'vote']);
   const titles = [
+    t('bets:placed'),
     t('bets:pattern'),
+    t('bets:csv.status'),
     `${t('bets:stake')} × ${t('bets:ratio')}`,
     t('bets:payout'),
-    t('bets:csv.status'),
     t('bets:net'),
-    t('bets:placed'),
   ];
   return (
     <div className={styles['bets']}>

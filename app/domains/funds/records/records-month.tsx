@@ -13,56 +13,65 @@ interface NamedMonth {
   name: string;
 }
 
+/** The adjacent months. */
+export interface MonthsBeside {
+  previous?: NamedMonth | undefined;
+  next?: NamedMonth | undefined;
+}
+
 interface Props {
   /** The month, or the entered text. */
   typed: string;
-  /** The adjacent months; none if the entered text is not a valid month. */
-  beside?: { previous?: NamedMonth | undefined; next?: NamedMonth | undefined };
+  /** The entered text is not a valid month. */
+  invalid?: boolean;
 }
 
-/** Selects the month: by links to adjacent months, or by name. Browsers without a month field show a text field. */
-export function MonthPicker({ typed, beside }: Props) {
+/** Selects the month by name. Browsers without a month field show a text field. */
+export function MonthPicker({ typed, invalid = false }: Props) {
   const { t, i18n } = useTexts(['records', 'errors']);
-  const errors = beside ? [] : [errorText(i18n, 'month.format')];
+  const errors = invalid ? [errorText(i18n, 'month.format')] : [];
   return (
-    <div className={styles['picker']}>
-      {/* A new form for each address: its input belongs to the page that shows the result. */}
-      <Form key={typed} method="get" action={paths.records()} noValidate className={styles['search']}>
-        <ErrorSummary
-          title={t('errors:summary')}
-          lines={errors.map((text) => ({ text, fieldId: 'month' }))}
-          answer={beside ? undefined : typed}
+    // A new form for each address: its input belongs to the page that shows the result.
+    <Form key={typed} method="get" action={paths.records()} noValidate className={styles['search']}>
+      <ErrorSummary
+        title={t('errors:summary')}
+        lines={errors.map((text) => ({ text, fieldId: 'month' }))}
+        answer={invalid ? typed : undefined}
+      />
+      <div className={styles['pick']}>
+        <TextField
+          id="month"
+          name="month"
+          // A month field drops an invalid value, and then the member could not correct it.
+          type={invalid ? 'text' : 'month'}
+          label={t('records:month')}
+          hint={t('records:monthHint')}
+          defaultValue={typed}
+          errors={errors}
+          required={false}
+          autoComplete="off"
         />
-        <div className={styles['pick']}>
-          <TextField
-            id="month"
-            name="month"
-            // A month field drops an invalid value, and then the member could not correct it.
-            type={beside ? 'month' : 'text'}
-            label={t('records:month')}
-            hint={t('records:monthHint')}
-            defaultValue={typed}
-            errors={errors}
-            required={false}
-            autoComplete="off"
-          />
-          <Button look="quiet">{t('records:show')}</Button>
-        </div>
-      </Form>
-      {beside && (
-        <nav className={styles['beside']} aria-label={t('records:monthsBeside')}>
-          {beside.previous && (
-            <Link to={paths.records({ month: beside.previous.month })} rel="prev">
-              ‹ {beside.previous.name}
-            </Link>
-          )}
-          {beside.next && (
-            <Link to={paths.records({ month: beside.next.month })} rel="next">
-              {beside.next.name} ›
-            </Link>
-          )}
-        </nav>
+        <Button look="quiet">{t('records:show')}</Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Links to the adjacent months. */
+export function MonthLinks({ previous, next }: MonthsBeside) {
+  const { t } = useTexts(['records']);
+  return (
+    <nav className={styles['beside']} aria-label={t('records:monthsBeside')}>
+      {previous && (
+        <Link to={paths.records({ month: previous.month })} rel="prev">
+          ‹ {previous.name}
+        </Link>
+      )}{' '}
+      {next && (
+        <Link to={paths.records({ month: next.month })} rel="next">
+          {next.name} ›
+        </Link>
       )}
-    </div>
+    </nav>
   );
 }

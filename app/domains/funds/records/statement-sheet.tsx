@@ -8,6 +8,7 @@ import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
 import { Pager } from '~/ui/layout/pager';
 import { layout, Links, Section } from '~/ui/layout/section';
+import { MonthLinks, type MonthsBeside } from './records-month';
 import styles from './records.module.css';
 import { kindText } from './statement-kinds';
 import type { EntryView, statementView } from './statement.view';
@@ -25,6 +26,7 @@ interface Count {
 interface Props {
   month: string;
   monthName: string;
+  beside: MonthsBeside;
   page: number;
   /** The member's name. */
   member?: string | undefined;
@@ -34,19 +36,17 @@ interface Props {
     /** Contradictions with other data of the service, as sentences. */
     doubts: readonly string[];
     counted: Count;
-    /** That the amounts are credits, in demo mode. */
-    unit?: string | undefined;
   };
 }
 
 /** One month: opening balance, income and outgoings, closing balance, and whether they add up. */
-export function StatementSheet({ month, monthName, page, member, asOf, statement }: Props) {
+export function StatementSheet({ month, monthName, beside, page, member, asOf, statement }: Props) {
   const { t } = useTexts(['records']);
   const { days, extent, count } = statement;
   const href = (to: number) => paths.records(to > 1 ? { month, page: to } : { month });
   return (
     <>
-      <Section title={t('records:of', { month: monthName })}>
+      <Section title={t('records:of', { month: monthName })} aside={<MonthLinks {...beside} />}>
         <div className={styles['onPaper']}>
           <Facts
             facts={[
@@ -55,19 +55,16 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
             ]}
           />
         </div>
-        <Columns>
-          <div className={styles['sums']}>
-            <Facts
-              areAmounts
-              facts={[
-                [t('records:opening'), statement.opening],
-                [t('records:income'), statement.income],
-                [t('records:outgoings'), statement.outgoings],
-                [t('records:closing'), statement.closing],
-              ]}
-            />
-            {statement.unit && <p>{statement.unit}</p>}
-          </div>
+        <div className={styles['sums']}>
+          <Facts
+            areAmounts
+            facts={[
+              [t('records:opening'), statement.opening],
+              [t('records:income'), statement.income],
+              [t('records:outgoings'), statement.outgoings],
+              [t('records:closing'), statement.closing],
+            ]}
+          />
           <Note kind={statement.addsUp ? 'success' : 'warning'}>
             <p>
               <strong>{statement.addsUp ? t('records:addsUp') : t('records:addsUpNot')}</strong>
@@ -80,7 +77,7 @@ export function StatementSheet({ month, monthName, page, member, asOf, statement
             ))}
             {statement.contradicted && <p>{statement.addsUp ? t('records:saidNot') : t('records:saidSo')}</p>}
           </Note>
-        </Columns>
+        </div>
       </Section>
       {statement.counted.kind === 'warning' && <Counted {...statement.counted} />}
       <Section title={t('records:entries')}>

@@ -45,6 +45,20 @@ test('on a desktop the right of a page is not empty, and its form begins at the 
   expect(wrong).toEqual([]);
 });
 
+test('on a desktop the statement has one row of controls and one of sums', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  await page.goto('/profile/records');
+  const topsOf = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  const controls = await topsOf('main nav:has([aria-current]) a, #month, main form:has(#month) button');
+  expect(controls.length).toBe(5);
+  expect(new Set(controls).size).toBe(1);
+  // The first list is of what only paper says.
+  const sums = await topsOf('main section:first-of-type dl:visible dd:visible');
+  expect(sums.length).toBe(4);
+  expect(new Set(sums).size).toBe(1);
+});
+
 test('on a desktop a message above a page is as wide on every page', async ({ page, browser, app, freshMember }) => {
   const member = await freshMember();
   await signIn(page, member);
