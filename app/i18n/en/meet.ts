@@ -70,6 +70,8 @@ export default {
   'status.revoked': 'Cancelled',
   'revoke.link': 'Cancel request',
   'revoke.title': 'Cancel this request?',
+  'revoke.lead':
+    'Your contact details and message are deleted at once. Anything already passed on can’t be taken back.',
   'revoke.submit': 'Cancel and delete contact details',
   'revoke.keep': 'Keep request',
   'flash.sent': 'Your request has been sent. You can cancel it at any time.',

@@ -17,7 +17,7 @@ export default {
   counted: 'Read by: {{count, number}}',
   inThisBrowser: 'This service doesn’t keep track of what you’ve read, so only this browser remembers it.',
   fallback: 'This announcement hasn’t been translated. It’s in {{language}}.',
-  asOf: 'As of {{time}}: {{age}} when you opened this page. There may be newer ones.',
+  asOf: 'Saved {{time}} ({{age}} when you opened this page). There may be newer announcements.',
   'confirm.title': 'Please confirm',
   'confirm.text': 'This announcement is important. Please confirm that you’ve read it.',
   'confirm.submit': 'I’ve read it',

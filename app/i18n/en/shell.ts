@@ -36,7 +36,7 @@ export default {
   terms: 'Terms',
   privacy: 'Privacy',
   play: 'Responsible play',
-  about: 'Movies, people to meet, announcements, and a draw.',
+  about: 'Movies, people to meet, announcements and a draw.',
   licence: 'licence {{licence}}',
   offeredIn: 'Offered in: {{countries}}',
   complaints: 'Complaints: {{contact}}',

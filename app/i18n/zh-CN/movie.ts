@@ -32,7 +32,7 @@ export default {
   released: '上映',
   duration: '时长',
   about: '电影简介',
-  sameCategory: '更多“{{category}}”电影',
+  sameCategory: '更多“{{category}}”类电影',
   play: '播放',
   noSource: '这部电影没有可播放的片源。',
   onlyElsewhere: '这部电影不能在这里播放，只能到其他网站观看。',

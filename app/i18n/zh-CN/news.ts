@@ -17,7 +17,7 @@ export default {
   counted: '阅读数：{{count, number}}',
   inThisBrowser: '平台暂不保存阅读记录，只由此浏览器记住。',
   fallback: '此公告没有译文，以下为{{language}}原文。',
-  asOf: '保存于 {{time}}（打开本页时是{{age}}）。之后可能有新公告。',
+  asOf: '保存于 {{time}}（打开本页时为 {{age}}）。之后可能有新公告。',
   'confirm.title': '请确认',
   'confirm.text': '这条公告很重要，阅读后请确认一次。',
   'confirm.submit': '我已阅读',

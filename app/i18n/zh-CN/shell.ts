@@ -12,7 +12,7 @@ export default {
   loading: '正在打开页面',
   language: '语言',
   theme: '外观',
-  colours: '颜色',
+  colours: '外观',
   dark: '深色',
   light: '浅色',
   asDevice: '跟随系统',

@@ -34,7 +34,7 @@ export default function RevokePage() {
     <>
       <PageHead title={t('revoke.title')} />
       <Columns isReadFirst>
-        <div>{isOwn && <p className={layout.lead}>{t('request.revocable')}</p>}</div>
+        <div>{isOwn && <p className={layout.lead}>{t('revoke.lead')}</p>}</div>
         <div>
           {request && (
             <Section title={request.name ?? t('noName')}>

@@ -15,6 +15,12 @@ import { addAccount, loadAddPage } from './add-account.server';
 
 export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
+/** Numbers that pass the check of a number and belong to nobody's account here; the address is the example of BIP 173. */
+const EXAMPLES: Record<PayoutKind, string> = {
+  bank: '4111 1111 1111 1111',
+  btc: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+};
+
 export const meta = pageTitle('cards:add.title');
 
 export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadAddPage, 'load.cards');
@@ -43,7 +49,14 @@ export default function AddCardPage() {
         ])}
       </nav>
       <Columns isReadFirst>
-        <div>{page.isDemo && <Note kind="warning">{t('demo')}</Note>}</div>
+        <div>
+          {page.isDemo && (
+            <Note kind="warning">
+              <p>{t('demo')}</p>
+              <p>{t('demoExample', { number: EXAMPLES[page.kind] })}</p>
+            </Note>
+          )}
+        </div>
         <div>
           {reply?.outcome === 'unknown' && (
             <Note>

@@ -83,6 +83,7 @@ export function ProofWorth({ rounded, witnessed, voids, withheld }: WorthProps) 
             i18n,
             voids !== undefined && t('rules.voids', { number: voids }),
             withheld !== undefined && t('rules.withheld', { number: withheld }),
+            (withheld ?? 0) > 0 && t('rules.withheldBy'),
           )}
         </p>
       )}

@@ -1,6 +1,6 @@
 export default {
   'login.title': 'Sign in',
-  'login.lead': 'Movies, people to meet, announcements, and a draw.',
+  'login.lead': 'Movies, people to meet, announcements and a draw.',
   'login.leadOn': 'Sign in to open the page you asked for.',
   'login.description': 'Sign in for movies, people to meet, announcements and a draw. It works without scripts.',
   'login.username': 'Username, email or phone',
@@ -70,7 +70,7 @@ export default {
   'profile.credits': 'credits',
   'profile.amountsIn': 'Amounts in {{unit}}.',
   'profile.title': 'Profile',
-  'profile.member': 'Member',
+  'profile.member': 'Your details',
   'profile.ownData': 'Your data',
   'profile.balance': 'Balance',
   'profile.total': 'Total',

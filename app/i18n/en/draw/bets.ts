@@ -56,7 +56,7 @@ export default {
   'history.sum': 'Sum',
   'history.andSum': ', sum ',
   'history.at': 'Drawn',
-  'history.wonBy': 'Winning pattern',
+  'history.wonBy': 'Winning patterns',
   'history.empty': 'There are no draws yet.',
   'history.unreadable_one': '{{count}} result on this page couldn’t be read.',
   'history.unreadable_other': '{{count}} results on this page couldn’t be read.',

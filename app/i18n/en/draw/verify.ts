@@ -120,7 +120,7 @@ export default {
   'numbers.computed': 'Computed',
   'numbers.published': 'Published',
   'patterns.title': 'The patterns follow from the sum',
-  'patterns.text': 'Rose wins on 11 or more, Lily on 10 or less, Balloon on an odd total, Smoke on an even one.',
+  'patterns.text': 'Rose wins on a sum of 11 or more, Lily on 10 or less, Balloon on an odd sum, Smoke on an even one.',
   'wins.rose': 'sum 11–18',
   'wins.lily': 'sum 3–10',
   'wins.balloon': 'odd sum',
@@ -144,7 +144,7 @@ export default {
   'rules.witnessed':
     'Outside time-stamp authorities (RFC 3161) are asked to stamp the start of each chain and, at close, the root of the bets. A stamp from before the draw shows that no bet was added after it; each draw says whether it has one.',
   'rules.unwitnessed':
-    'There’s no outside witness: for when something was locked in, you only have the word of the service, and of anyone who was watching at the time.',
+    'There’s no outside witness. For when something was locked in, you only have the word of the service and of anyone who was watching at the time.',
   'rules.worth': 'What a check proves, and what it doesn’t',
   'rules.open': 'What the operator can still do',
   'rules.remains': 'What anyone who holds the database and its key can still do:',
@@ -166,7 +166,8 @@ export default {
   'rules.reveal':
     'If the random number doesn’t come, the draw waits. If nothing has been paid 24 hours after a draw was due, it’s void, whatever the reason: every stake goes back in full. No other source ever replaces the round that was named.',
   'rules.voids': 'Void draws so far: {{number}}.',
-  'rules.withheld': 'Void draws whose seed wasn’t shown in time: {{number}}. Only the operator has those seeds.',
+  'rules.withheld': 'Void draws whose seed wasn’t shown in time: {{number}}.',
+  'rules.withheldBy': 'Only the operator has those seeds.',
   'tools.title': 'Verify it yourself',
   'tools.text':
     'This page is run by the same service as the draw. So that you don’t have to take our word for it, keep the receipt of a bet and verify it on your own device, even offline.',

@@ -29,7 +29,7 @@ export default {
   last: 'Period {{period}}: {{state}}',
   verifyPeriod: 'Verify draw {{period}}',
   howPatternsWin:
-    'Three numbers from 1 to 6 are added up. Rose wins on 11 or more, Lily on 10 or less, Balloon on an odd total, Smoke on an even one, so two of the four win every time.',
+    'Three numbers from 1 to 6 are added up. Rose wins on a sum of 11 or more, Lily on 10 or less, Balloon on an odd sum, Smoke on an even one, so two of the four win every time.',
   odds: 'Payouts and chances',
   noOdds: 'No odds have been published.',
   payout: 'Pays {{odds}}× (stake included)',

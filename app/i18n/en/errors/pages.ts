@@ -111,5 +111,6 @@ export default {
   'announcement.missing': 'Announcement not found.',
   'profile.missing': 'We couldn’t find this profile.',
   'offline.title': 'You’re offline',
-  'offline.text': 'We couldn’t reach this page. Please check your connection; it’ll reload when you’re back online.',
+  'offline.text':
+    'We couldn’t reach this page. Please check your connection. The page will reload when you’re back online.',
 };

@@ -16,7 +16,7 @@ export default {
   atLeast: 'At least {{min}}.',
   atMost: 'At most {{max}}.',
   screenshot: 'Screenshot of the payment',
-  anyPicture: 'In the demo any picture will do.',
+  anyPicture: 'In the demo, any picture will do.',
   screenshotHint: 'JPEG, PNG, WebP or HEIC, up to 8 MB. Location data is removed.',
   received: 'Picture received: {{name}}, {{size, number}} kB. Choose another one to replace it.',
   submit: 'Submit for review',

@@ -9,7 +9,7 @@ export default {
   optional: 'Leave a field empty for no limit.',
   submit: 'Continue',
   no: 'I don’t want a limit now. I can set one later.',
-  open: 'You don’t need one to withdraw, see your records, contact customer service or read anything.',
+  open: 'You don’t need a limit to withdraw, see your records, contact customer service or use the other pages.',
   done: 'Your limits now apply.',
   declined: 'No limit was set. You can set one under Play limits at any time.',
   kept: 'Your limits stay as they are.',

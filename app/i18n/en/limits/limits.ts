@@ -20,7 +20,7 @@ export default {
   'text.recharge': 'The most you can top up in total, however much you withdraw.',
   'text.review': 'Top-ups under review count too.',
   'check.text':
-    'At this interval, the betting pages first show how long you’ve been here and what you’ve won or lost. All other pages stay as they are.',
+    'At the interval you set, betting pages first show how long you’ve been here and what you’ve won or lost. Other pages aren’t affected.',
   'period.day': 'Day',
   'period.week': 'Seven days',
   'period.month': 'Month',
@@ -84,7 +84,7 @@ export default {
   'pause.means': 'What it means',
   'pause.howLong': 'For how long?',
   'pause.continue': 'Continue',
-  'pause.continueHint': 'The next page shows when it would end. It doesn’t start until you confirm it there.',
+  'pause.continueHint': 'The next page shows when your break would end. It doesn’t start until you confirm it there.',
 
   'timeOut.title': 'Time-out',
   'timeOut.text': 'A break from play of 24 hours to 42 days.',

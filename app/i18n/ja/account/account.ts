@@ -68,7 +68,7 @@ export default {
   'flash.signedOutHere': 'このブラウザーではログアウトしました。サービス側の確認がまだ取れていないため、再試行します。',
   'flash.imported': 'ログイン状態を引き継ぎました。',
   'profile.credits': 'クレジット',
-  'profile.amountsIn': '金額の単位：{{unit}}',
+  'profile.amountsIn': '金額の単位：{{unit}}。',
   'profile.title': 'マイページ',
   'profile.member': '登録情報',
   'profile.ownData': 'あなたのデータ',

@@ -15,7 +15,7 @@ export default {
   firstPage: '最初のページへ',
   'flash.one': 'その端末からログアウトしました。',
   'flash.others': 'ほかのすべての端末からログアウトしました。',
-  'hub.lead': 'ログイン中の端末を確認し、不正なログインを防ぐためのページです。',
+  'hub.lead': 'ログイン中の端末の確認と、不正ログインを防ぐための設定ができます。',
   'hub.count_one': '{{count}} 台',
   'hub.count_other': '{{count, number}} 台',
   'hub.on': 'オン',

@@ -1,6 +1,6 @@
 export default {
   title: 'ベット一覧',
-  leadUnit: '新しい順です。金額の単位：{{unit}}',
+  leadUnit: '新しい順です。金額の単位：{{unit}}。',
   period: '回号',
   pattern: '絵柄',
   all: 'すべて',

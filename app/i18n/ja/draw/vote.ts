@@ -38,8 +38,8 @@ export default {
   'chance.always': '確率：毎回',
   'chance.never': '確率：なし',
   'chance.back': '{{stake, number}} 賭けると、平均で {{back}} が戻ります',
-  'chance.edge': 'ハウスエッジ：{{edge}}%',
-  'chance.unknown': '確率、平均払戻額、ハウスエッジ：未公開',
+  'chance.edge': '控除率（ハウスエッジ）：{{edge}}%',
+  'chance.unknown': '確率、平均払戻額、控除率：未公開',
   'chance.stated':
     'サービスは確率を {{stated}}% としていますが、抽選が従っていると確認できた規則では {{computed}}% です。ここでは後者で計算しています',
   'chance.tooGood':

@@ -88,7 +88,7 @@ export default {
   'suspension.lifted': '账号限制已解除',
   'suspension.liftedAt': '限制时间：{{since}} 至 {{until}}。原因：{{why}}。',
   'suspension.toAppeal': '申诉',
-  'appeal.title': '对账号限制提出申诉',
+  'appeal.title': '账号限制申诉',
   'appeal.none': '您的账号没有被限制使用，无需申诉。',
   'appeal.lead': '请说明为什么不应限制您的账号。每次限制可申诉一次，工作人员会查看并在这里答复。',
   'appeal.text': '您希望我们重新核对什么？',

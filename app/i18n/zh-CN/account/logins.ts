@@ -15,7 +15,7 @@ export default {
   firstPage: '返回第一页',
   'flash.one': '该设备已退出登录。',
   'flash.others': '其他所有设备均已退出登录。',
-  'hub.lead': '查看谁登录了您的账号，防止他人登录。',
+  'hub.lead': '管理密码、两步验证和已登录的设备，防止他人登录。',
   'hub.count_one': '{{count}} 台设备',
   'hub.count_other': '{{count, number}} 台设备',
   'hub.on': '已开启',

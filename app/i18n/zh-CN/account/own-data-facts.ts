@@ -36,7 +36,7 @@ export default {
   'erases.pictures': '您发送的图片',
   'erases.date_requests': '约会申请、屏蔽名单和举报中的文字',
   'erases.films': '电影收藏和观看记录',
-  'erases.announcements_read': '您读过哪些公告',
+  'erases.announcements_read': '公告阅读记录',
   'erases.invite_code': '您的邀请码',
   'keeps.ledger': '账目、提现和充值记录（不含姓名）：账目必须对得上。',
   'keeps.bets': '投注记录（不含姓名）：任何人都要能验证往期开奖。',

@@ -40,9 +40,9 @@ export default {
   openCounts: '待开奖的投注计入投注额；已退款的投注不计入投注额和派彩。',
   noSums: '无法合计：平台暂未提供每笔投注的派彩。',
   noLifetime: '平台暂未提供历史总计。',
-  csv: '下载这些投注（CSV）',
+  csv: '下载投注记录（CSV）',
   csvHint:
-    '可用电子表格打开：每行一笔，含所有符合条件的投注。已退款的投注也占一行，派彩等于投注额，但不计入上面的合计。',
+    '可用 Excel、WPS 等表格软件打开：每行一笔，含所有符合条件的投注。已退款的投注也占一行，派彩等于投注额，但不计入上面的合计。',
   'csv.id': '投注编号',
   'csv.status': '状态',
   'csv.both': '{{state}}（平台称：{{said}}）',
@@ -76,7 +76,7 @@ export default {
   'history.checkOf': '验证这一期：{{period}}',
 
   'stats.title': '开奖结果统计',
-  'stats.few': '满 {{least}} 次开奖后显示图表，目前列出 {{listed}} 次。',
+  'stats.few': '满 {{least}} 次开奖后显示图表，目前有 {{listed}} 次。',
   'stats.count_other': '统计最近 {{count}} 次开奖（第 {{from}} 期至第 {{to}} 期）。',
   'stats.patterns': '各图案的中奖比例',
   'stats.numbers': '各号码的出现比例',

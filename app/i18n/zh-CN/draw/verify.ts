@@ -106,8 +106,8 @@ export default {
   'patterns.text': '和值 11 及以上玫瑰中奖，10 及以下百合中奖；单数气球中奖，双数烟雾中奖。',
   'wins.rose': '和值 11–18',
   'wins.lily': '和值 3–10',
-  'wins.balloon': '和值为单',
-  'wins.smoke': '和值为双',
+  'wins.balloon': '和值单数',
+  'wins.smoke': '和值双数',
 
   'rules.title': '开奖是怎样进行的',
   'rules.source': '结果只来自种子和期号，没有别的来源。承诺值一经公布，任何投注、任何人、任何设置都无法改变结果。',
@@ -140,7 +140,8 @@ export default {
   'rules.reveal':
     '取不到随机数时，开奖等待。应开奖之后 24 小时仍未派彩的，不论原因，一律作废，所有投注额全额退还。指定的轮次绝不会换成其他来源。',
   'rules.voids': '到目前为止作废的开奖：{{number}} 期。',
-  'rules.withheld': '作废且种子未按时公开的开奖：{{number}} 期。只有运营方持有种子。',
+  'rules.withheld': '作废且种子未按时公开的开奖：{{number}} 期。',
+  'rules.withheldBy': '只有运营方持有种子。',
   'tools.title': '自行验证',
   'tools.text': '本页与开奖由同一个平台运行。您不必只听平台的说法：请保存投注凭证，在自己的设备上验证，离线也可以。',
   'tools.page': '网页版验证工具（verify.html）',

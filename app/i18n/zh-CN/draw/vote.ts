@@ -5,7 +5,7 @@ export default {
   status_soon: '即将开奖',
   status_closed: '投注已截止',
   status_drawing: '正在开奖',
-  status_complete: '开奖完成',
+  status_complete: '已开奖',
   status_review: '复核中',
   status_waiting: '等待公共随机数',
   status_timeout: '开奖超时，请刷新页面',

@@ -16,7 +16,7 @@ export default {
   summary: '请先更正以下内容',
   named: '{{label}}：{{text}}',
   required: '此项必填。',
-  requiredNamed: '请填写{{label}}。',
+  requiredNamed: '请填写“{{label}}”。',
   choose: '请选择一项。',
   fill_in: '请填写所有必填项。',
   too_long: '内容太长。',

@@ -71,7 +71,7 @@ export default {
   'method.title': '本页无法处理该请求',
   'method.text': '请返回，使用页面上的表单。',
   'address.title': '网址无效',
-  'address.text': '网址有误。请检查链接是否完整。',
+  'address.text': '请检查链接是否完整。',
   'address.long': '网址太长。请检查链接是否正确。',
   'address.headers': '浏览器随这个网址发送的内容太多：网址太长，或者本站的 Cookie 太多。请清除本站的 Cookie 后重试。',
   'origin.title': '提交未成功',

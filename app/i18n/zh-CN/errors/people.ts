@@ -8,7 +8,7 @@ export default {
   'contact.phone':
     '手机号不完整，请检查，必要时加上国家区号，例如 +86 138 0013 8000。如果是应用账号，请在前面写上应用名：QQ 12345678。',
   'contact.app': '请输入手机号、邮箱，或应用名加账号，例如：微信 ann22。',
-  'report.reason': '请选择问题类型。',
+  'report.reason': '请选择举报原因。',
   'meet.unsure': '我们无法确定申请是否已提交。再次提交前，请先查看“我的约会申请”。参考编号：{{id}}',
   'meet.no_request': '没有可以撤回的申请。',
   'meet.no_requests': '平台暂不受理约会申请。',

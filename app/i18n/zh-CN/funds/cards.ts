@@ -1,5 +1,6 @@
 export default {
   demo: '这是演示版：不会向这里填写的账户付款。请编造姓名和号码，不要填写真实信息。',
+  demoExample: '例如：{{number}}',
   title: '收款账户',
   lead: '您的提现会打到这些银行卡或 BTC 地址。',
   empty: '您还没有收款账户。',
@@ -24,7 +25,8 @@ export default {
   restNote_other: '为保障资金安全，添加满 {{count, number}} 小时后才能用于提现。',
   isDefault: '默认收款账户',
   makeDefault: '设为默认收款账户',
-  whyRest: '新添加的收款账户过了等待期才能用于提现，以防他人盗号后立刻转走资金。可用时间见列表；其他收款账户不受影响。',
+  whyRest:
+    '新添加的收款账户过了等待期才能用于提现，以防他人盗号后立刻转走资金。列表中会注明可用时间；其他收款账户不受影响。',
   'add.title': '添加收款账户',
   'add.kind': '账户类型',
   'add.bank': '添加银行卡',

@@ -31,7 +31,7 @@ export default {
   emptyPage: '这一页没有内容。',
   toFirst: '返回第一页',
   csv: '下载这份账单（CSV）',
-  csvHint: '可用电子表格打开：当月全部明细，每行一笔。',
+  csvHint: '可用 Excel、WPS 等表格软件打开：当月全部明细，每行一笔。',
   noStatement: '平台暂未提供账单。',
   noWithdrawals: '平台暂未提供提现记录。',
   noRecharges: '平台暂未提供充值记录。',

@@ -24,7 +24,7 @@ export const NOTICES: readonly DemoNotice[] = [
       en: 'We never ask you to pay, top up or bet to withdraw. If there’s a fee, it’s taken from the amount itself. If someone asks you for money, don’t send it, and tell us.',
       'zh-cn':
         '我们的工作人员绝不会要求您先付款、充值或投注才能提现。如有手续费，会直接从提现金额中扣除。如果有人向您要钱，请不要转账，并告诉我们。',
-      ja: '出金時のお支払いや入金、ベットは一切不要です。お願いすることも決してありません。手数料がある場合は、出金額から差し引かれます。お金を求められたら、送らずにお知らせください。',
+      ja: '出金のために、お支払いや入金、ベットをしていただく必要は一切ありません。こちらからお願いすることも決してありません。手数料がある場合は、出金額から差し引かれます。お金を求められたら、送らずにお知らせください。',
     },
   },
   {
@@ -47,7 +47,7 @@ export const NOTICES: readonly DemoNotice[] = [
     id: '6',
     important: false,
     hoursAgo: 12,
-    title: { en: 'New movies in the garden', 'zh-cn': '花园新片上线', ja: '庭の新作' },
+    title: { en: 'New movies in the garden', 'zh-cn': '花园新片上线', ja: '新作の映画を追加しました' },
     text: {
       en: 'We’ve added short movies to all six categories. Each one is a clip of a few seconds, drawn and set to music for this demo, with captions in three languages.',
       'zh-cn': '6 个分类都有新短片。每部只有几秒，画面和音乐都为这次演示制作，并配有三种语言的字幕。',
@@ -70,7 +70,7 @@ export const NOTICES: readonly DemoNotice[] = [
     id: '4',
     important: false,
     hoursAgo: 100,
-    title: { en: 'Set up the app your way', 'zh-cn': '按您的习惯设置', ja: '使いやすい設定に' },
+    title: { en: 'Set up the app your way', 'zh-cn': '按您的习惯设置', ja: '使いやすく設定するには' },
     text: {
       en: 'Everything is available in English, Chinese and Japanese, with a dark or light theme. Lite mode sends pages without any scripts. You’ll find all of this at the bottom of every page. Under Profile → Play limits, you can limit what you stake, lose and top up in a day, or take a break. A lower limit applies at once; a higher one waits a day, and then you confirm it. None of this ever stops a withdrawal.',
       'zh-cn':

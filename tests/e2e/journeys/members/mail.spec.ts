@@ -10,7 +10,7 @@ test('a link that came with no e-mail turns nothing off, without a login, and le
   await expect(page.getByRole('heading', { name: 'Turn off emails?' })).toBeVisible();
   await page.getByRole('button', { name: 'Turn off emails' }).click();
   await expect(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible();
-  await page.getByRole('link', { name: 'See your choices' }).click();
+  await page.getByRole('link', { name: 'Choose which emails you get' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile%2Fmail/);
 });
 

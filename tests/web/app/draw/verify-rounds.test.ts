@@ -39,6 +39,7 @@ describe('the page that checks a draw with a public random number', () => {
       expect(main).not.toContain(sentence(language, `verify:rules.${rule}`));
     expect(main).toContain(sentence(language, 'verify:rules.voids', { number: '3' }));
     expect(main).toContain(sentence(language, 'verify:rules.withheld', { number: '2' }));
+    expect(main).toContain(sentence(language, 'verify:rules.withheldBy'));
     expect(main).toContain(REAL_ROUND.randomness);
   });
 
