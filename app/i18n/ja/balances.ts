@@ -53,7 +53,7 @@ export default {
   'nights.older': '以前の公開分',
   'nights.newest': '最新の公開分',
   'own.title': '残高は集計に含まれています',
-  'own.question': '残高は総額に含まれていますか',
+  'own.question': '自分の残高は総額に含まれていますか？',
   'own.counted': '残高は集計に含まれています：{{day}} 0 時（UTC）の会員残高の総額 {{total}} のうち {{amount}}。',
   'own.name':
     '「{{name}}」という名前で集計されています。ログインに使う名前と違う場合、集計されたのはご自身の残高ではありません。',

@@ -43,7 +43,7 @@ export default {
   'request.byCopy': 'ここからメッセージは送れません。次の文をコピーし、連絡先を書き添えてください。',
   'request.letter': 'デートの申し込み：{{name}}（プロフィール {{id}}）',
   'request.title': '{{name}}さんにデートを申し込む',
-  'request.whoTitle': '誰が読むか・いつ消えるか',
+  'request.whoTitle': '読む人と保存期間',
   'request.who':
     '本人はこのサービスでメッセージを受け取れないため、運営者のスタッフだけが読み、本人に伝えるかどうかを判断します。ほかの会員には表示されません。',
   'request.whoForeign': '運営者に届きます。ここでほかの人に表示されることはありません。',

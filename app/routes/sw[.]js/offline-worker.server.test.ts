@@ -162,7 +162,7 @@ describe('without a line', () => {
     worker.browser.now += passed;
     cutLine(worker);
     const page = await (await worker.open('/home'))?.text();
-    expect(page).toContain(`As of Nov 22, 2026, 08:30 UTC: ${age} when you opened this page.`);
+    expect(page).toContain(`Saved Nov 22, 2026, 08:30 UTC (${age} when you opened this page).`);
     expect(page).toContain(ANNOUNCED.html);
   });
 

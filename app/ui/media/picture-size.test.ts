@@ -4,21 +4,22 @@ import { pictureAt, pictureSources, stillAt } from './picture-size';
 const SRC = '/img?src=/demo/a.webp&s=x';
 
 describe('a picture', () => {
-  it('in a card comes as wide as a phone shows it, or twice that', () => {
+  it('in a card comes as wide as a phone shows it, or twice that, as a desktop shows it', () => {
     expect(pictureSources(SRC, 'card', false)).toEqual({
       src: `${SRC}&w=160`,
-      srcSet: `${SRC}&w=320 2x`,
+      srcSet: `${SRC}&w=160 160w, ${SRC}&w=320 320w`,
+      sizes: '(min-width: 72rem) 17rem, 10rem',
     });
   });
 
   it('as wide as the column comes in up to twice that', () => {
     const { src, srcSet } = pictureSources(SRC, 'column', false);
-    expect([src, srcSet?.split(', ').length]).toEqual([`${SRC}&w=720`, 3]);
+    expect([src, srcSet?.split(', ').length]).toEqual([`${SRC}&w=320`, 3]);
   });
 
   it('of a person on its page comes twice as wide on a desktop as on a phone', () => {
     expect(pictureSources(SRC, 'portrait', false)).toEqual({
-      src: `${SRC}&w=320`,
+      src: `${SRC}&w=160`,
       srcSet: `${SRC}&w=160 160w, ${SRC}&w=320 320w`,
       sizes: '(min-width: 72rem) 20rem, 9rem',
     });

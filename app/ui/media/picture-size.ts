@@ -4,16 +4,18 @@ export const PICTURE_WIDTHS = [160, 320, 480, 720] as const;
 /** One of {@link PICTURE_WIDTHS}. */
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** How a picture is shown: in a card (about 10rem wide), as wide as the column, or as a portrait, on desktops 20rem wide. */
+/**
+ * How a picture is shown: in a card (about 10rem wide, on desktops up to 17rem), as wide as the column, or as a portrait, on
+ * desktops 20rem wide.
+ */
 export type PicturePlace = 'card' | 'column' | 'portrait';
 
 /**
  * Widths by place: for a phone 360 px wide, and twice that. On denser screens the difference is not worth its bytes.
- * Browsers without `srcset` get the first one of a card, and the last one of a column.
+ * Browsers without `srcset` get the one of lite mode, in full quality.
  */
-const CHOICES: Record<PicturePlace, { sizes?: string; widths: readonly PictureWidth[]; lite: PictureWidth }> = {
-  // Without `sizes`: of one width everywhere, for screens of one and of two pixels for each of CSS. The shortest markup.
-  card: { widths: [160, 320], lite: 160 },
+const CHOICES: Record<PicturePlace, { sizes: string; widths: readonly PictureWidth[]; lite: PictureWidth }> = {
+  card: { sizes: '(min-width: 72rem) 17rem, 10rem', widths: [160, 320], lite: 160 },
   column: { sizes: '(min-width: 42rem) 40rem, 100vw', widths: [320, 480, 720], lite: 320 },
   portrait: { sizes: '(min-width: 72rem) 20rem, 9rem', widths: [160, 320], lite: 160 },
 };
@@ -38,10 +40,8 @@ export function pictureSources(src: string, place: PicturePlace, lite: boolean) 
   const { sizes, widths, lite: least } = CHOICES[place];
   if (!src.startsWith('/img?')) return { src };
   if (lite) return { src: pictureAt(src, least, true) };
-  const largest = widths[widths.length - 1] ?? least;
-  if (sizes === undefined) return { src: pictureAt(src, least), srcSet: `${pictureAt(src, largest)} 2x` };
   return {
-    src: pictureAt(src, largest),
+    src: pictureAt(src, least),
     srcSet: widths.map((width) => `${pictureAt(src, width)} ${width}w`).join(', '),
     sizes,
   };

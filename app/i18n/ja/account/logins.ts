@@ -4,7 +4,7 @@ export default {
   unsupported: 'このサービスでは、ログイン中の端末を確認できません。',
   unknownDevice: '不明な端末',
   current: 'この端末',
-  network: 'ネットワーク',
+  network: 'IP アドレス（一部）',
   first: 'ログイン日時',
   last: '最終利用',
   end: '端末からログアウト',

@@ -20,7 +20,7 @@ export default {
   contents: '含まれるデータ',
   unsupported: 'このサービスではファイルを作成できません。代わりに次のものをダウンロードできます。',
   statement: '月ごとの明細（CSV）',
-  bets: 'ベット一覧（CSV）',
+  bets: 'ベット履歴（CSV）',
   messages: 'カスタマーサービスとのやり取り（テキスト）',
   closeLink: '退会する',
   'close.title': '退会',

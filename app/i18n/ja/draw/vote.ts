@@ -69,7 +69,7 @@ export default {
   typedGone: '前に入力した内容を復元できませんでした。もう一度入力してください。',
   chanceNote: '過去の抽選は次の抽選に影響しません。',
   'more.history': '過去の抽選',
-  'more.bets': 'ベット一覧',
+  'more.bets': 'ベット履歴',
   'more.verify': '抽選の検証',
   'check.title': 'ベットの確認',
   'bet.moved': '入力時の回の受付は終了しました。このベットは第 {{next}} 回が対象です。',
@@ -105,7 +105,7 @@ export default {
   'bet.noMoney': '利用できる残高がありません。',
   'check.lead': 'ボタンを押すまで、ベットは確定しません。',
   'check.cannot':
-    '現在、このベットは受け付けられません。すでに送信した場合は、ベット一覧をご確認ください。受け付けたベットは有効です。',
+    '現在、このベットは受け付けられません。すでに送信した場合は、ベット履歴をご確認ください。受け付けたベットは有効です。',
   'check.unsettled': 'このベットの送信に応答がなかったため、すでに受け付けられている可能性があります。',
   'check.unsettledForeign':
     'このベットの送信に応答がなかったため、すでに受け付けられている可能性があります。もう一度送ると、二重に受け付けられるおそれがあります。',
@@ -127,8 +127,8 @@ export default {
   'check.already_other': '第 {{period}} 回にはすでに {{count}} 件のベットがあります：',
   'check.alreadyOne': '{{pattern}}、{{stake}}',
   'check.alreadySame': '（このベットと同じ絵柄・賭け金）',
-  'check.toDraw': '抽選のページに戻る',
-  'check.toBets': 'この回のベット一覧',
+  'check.toDraw': '「投票」に戻る',
+  'check.toBets': 'この回の自分のベット',
   'check.placed': 'ベットを受け付けました。',
   'check.placedPlain': 'ベットを受け付けました：{{pattern}}、{{stake}}、第 {{period}} 回。',
   'mine.all': 'すべて見る',
@@ -142,5 +142,5 @@ export default {
   'mine.evened': '{{pattern}}：賭け金 {{stake}} を返還',
   'mine.refunded': '{{pattern}}：{{stake}} を返金',
   'mine.unstated': '{{pattern}} {{stake}}：払戻額の記載なし',
-  'mine.noList': 'このサービスにはベット一覧がありません。',
+  'mine.noList': 'このサービスにはベット履歴がありません。',
 };

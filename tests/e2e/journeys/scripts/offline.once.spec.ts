@@ -50,7 +50,7 @@ test('without a line every page says so, with the last announcements and their a
     expect(await page.evaluate(status), path).toBe(503);
     expect(await page.content(), path).not.toMatch(/1,000\.00|Balance|csrf/);
   }
-  await expect(page.getByText(/^As of .* UTC: \d+ minutes? ago when you opened this page\./)).toBeVisible();
+  await expect(page.getByText(/^Saved .* UTC \(\d+ minutes? ago when you opened this page\)\./)).toBeVisible();
   const newest = page.locator('details').first();
   await newest.locator('summary').click();
   await expect(newest.locator('p').first()).toBeVisible();

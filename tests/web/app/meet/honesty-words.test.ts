@@ -24,7 +24,7 @@ const NEVER: Readonly<Record<string, { words: Readonly<Record<Language, RegExp>>
       'zh-CN': /翻本|回本|赢回|扳回|捞回|追回/,
       ja: /取り返|取り戻|巻き返|挽回/,
     },
-    warnings: /^meet:(?:safety\.|request\.revocable$)/,
+    warnings: /^meet:(?:safety\.|request\.revocable$|revoke\.lead$)/,
   },
   'that credits are worth or become money (rule X5)': {
     words: {
