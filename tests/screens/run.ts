@@ -66,12 +66,14 @@ async function openBrowser(browser: Browser, { url, cookies }: Stage['viewers'][
 /** Makes the window as high as the page, so that sticky bars are at its ends and lazy pictures load. */
 async function showWhole(page: Page, look: Look): Promise<void> {
   const fit = async () => {
+    // From a low window, because a page is never lower than its window.
+    await page.setViewportSize({ width: look.width, height: heightAt(look) });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: look.width, height: Math.max(height, heightAt(look)) });
   };
   await fit();
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
-  // Again, because scripts may have made the page longer.
+  // Again, because scripts may have changed it.
   await fit();
 }
 

@@ -22,7 +22,7 @@ export function MeetGrid({ profiles, isRow }: { profiles: readonly Profile[]; is
         facts: (
           <>
             {region && (
-              <span className={isRow ? undefined : styles['place']} lang={detectLanguage(region, i18n.language)}>
+              <span className={styles['place']} lang={detectLanguage(region, i18n.language)}>
                 {region}
               </span>
             )}{' '}

@@ -90,6 +90,8 @@ export default function LimitPage() {
   const wasSent = reply?.result.initialValue['act'] === 'set';
   const isTime = name === 'realityCheckMinutes';
   const label = isTime ? t('set.minutes') : t('set.amount');
+  // The lead says what its period is.
+  const remark = sentences(i18n, limit.unitNote, limit.dayStart && t('dayHere', { time: limit.dayStart }));
   const asked = limit.isKnown && (waiting ?? limit.isHeldHere) && (
     <Note>
       <LimitNotes limit={limit} />
@@ -136,11 +138,7 @@ export default function LimitPage() {
               <ActForm act="remove" label={t('remove.submit')} />
             </Section>
           )}
-          {limit.isKnown && !isTime && (
-            <p className={layout.small}>
-              {sentences(i18n, limit.unitNote, t('day'), limit.dayStart && t('dayHere', { time: limit.dayStart }))}
-            </p>
-          )}
+          {limit.isKnown && !isTime && remark && <p className={layout.small}>{remark}</p>}
           {limit.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
         </div>
       </Columns>

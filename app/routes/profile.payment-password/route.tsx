@@ -5,6 +5,7 @@ import { changePaymentPassword, setPaymentPassword } from '~/domains/account/pas
 import { asksSecondStep } from '~/domains/account/second-step/second-step.api.server';
 import { findPaymentWay, paymentPasswordSchema } from '~/domains/account/password.schema';
 import { payoutHoldHours } from '~/domains/funds/own-service.server';
+import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { useSubmission } from '~/root/form/use-submission';
@@ -69,7 +70,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function PaymentPasswordPage() {
-  const { t } = useTexts(['security', 'service']);
+  const { t, i18n } = useTexts(['security', 'service']);
   const { wanted, way: known, isKnown, asksCode, restHours } = useLoaderData<typeof loader>();
   // The form that was sent comes back, though nobody can say now which one is right.
   const sent = useSubmission()?.result.initialValue['way'];
@@ -83,7 +84,10 @@ export default function PaymentPasswordPage() {
         : t('security:payment.forgottenRest', { count: restHours });
   return (
     <>
-      <PageHead title={t('security:payment.title')} lead={t('security:payment.lead')} />
+      <PageHead
+        title={t('security:payment.title')}
+        lead={sentences(i18n, t('security:payment.lead'), isKnown && way === 'first' && t('security:payment.isUnset'))}
+      />
       <Columns>
         <div>
           {!isKnown && (
@@ -103,7 +107,6 @@ export default function PaymentPasswordPage() {
           {way && <PaymentForm key={way} way={way} asksCode={asksCode} />}
         </div>
         <div>
-          {isKnown && <p>{way === 'change' ? t('security:payment.isSet') : t('security:payment.isUnset')}</p>}
           {way === 'change' && (
             <Note kind="plain">
               <p>{forgotten}</p>

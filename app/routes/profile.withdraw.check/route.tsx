@@ -95,6 +95,11 @@ export default function WithdrawCheckPage() {
                 name="payPassword"
                 label={t('withdraw:payPassword')}
                 hint={t('withdraw:payPasswordHint')}
+                aside={
+                  <Link to={paths.paymentPassword(paths.withdrawCheck(sealed))}>
+                    {needsPassword ? t('withdraw:setFirstPassword') : t('withdraw:setPassword')}
+                  </Link>
+                }
                 errors={errors(payPassword.errors)}
                 inputMode="numeric"
                 autoComplete="off"
@@ -102,11 +107,6 @@ export default function WithdrawCheckPage() {
                 show={{ text: t('account:show'), label: t('account:showPassword') }}
                 hide={{ text: t('account:hide'), label: t('account:hidePassword') }}
               />
-              <Links>
-                <Link to={paths.paymentPassword(paths.withdrawCheck(sealed))}>
-                  {needsPassword ? t('withdraw:setFirstPassword') : t('withdraw:setPassword')}
-                </Link>
-              </Links>
               <ActionRow note={t('shell:neverPay')}>
                 <Button disabled={isOnItsWay}>{t('withdraw:submit', { amount: view.asked })}</Button>
                 {change}

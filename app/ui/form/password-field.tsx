@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { describedBy, FieldFrame, type FieldProps } from './field';
 import styles from './form.module.css';
 
@@ -6,6 +6,8 @@ interface Props extends Omit<FieldProps, 'defaultValue'> {
   /** The form's last answer: each new one clears the field, as a server-rendered page does. */
   resetKey: unknown;
   autoComplete: 'current-password' | 'new-password' | 'off';
+  /** A link beside the label. */
+  aside?: ReactNode;
   /** For numeric passwords. */
   inputMode?: 'numeric';
   /** The visible label of the button, and its accessible name. */
@@ -14,7 +16,7 @@ interface Props extends Omit<FieldProps, 'defaultValue'> {
 }
 
 /** A password input that can be revealed. The button needs scripts, so it renders only after hydration. */
-export function PasswordField({ label, hint, errors, show, hide, resetKey, ...input }: Props) {
+export function PasswordField({ label, hint, errors, aside, show, hide, resetKey, ...input }: Props) {
   const [shown, setShown] = useState<boolean>();
   const control = useRef<HTMLInputElement>(null);
   useEffect(() => setShown(false), []);
@@ -22,7 +24,7 @@ export function PasswordField({ label, hint, errors, show, hide, resetKey, ...in
     if (resetKey !== undefined && control.current) control.current.value = '';
   }, [resetKey]);
   return (
-    <FieldFrame id={input.id} label={label} hint={hint} errors={errors}>
+    <FieldFrame id={input.id} label={label} hint={hint} errors={errors} aside={aside}>
       <div className={styles['reveal']}>
         <input
           {...input}

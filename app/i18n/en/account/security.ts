@@ -1,5 +1,6 @@
 export default {
   'hub.title': 'Account security',
+  'hub.short': 'Security',
   'newLogin.text': 'New sign-in: {{where}}, {{at}}.',
   'newLogin.textNoTime': 'New sign-in: {{where}}.',
   'newLogin.unknown': 'unknown device',
@@ -17,7 +18,6 @@ export default {
   'login.flashForeign': 'Your password has been changed.',
   'payment.title': 'Payment password',
   'payment.lead': 'Six digits you enter each time you withdraw. Our staff never ask you for it.',
-  'payment.isSet': 'You have a payment password.',
   'payment.isUnset': 'You haven’t set a payment password yet.',
   'payment.choose': 'We couldn’t tell whether you already have a payment password. Choose one:',
   'payment.first': 'I don’t have one yet',

@@ -1,5 +1,6 @@
 export default {
   'hub.title': 'アカウントのセキュリティ',
+  'hub.short': 'セキュリティ',
   'newLogin.text': '新しいログインがありました：{{where}}、{{at}}。',
   'newLogin.textNoTime': '新しいログインがありました：{{where}}。',
   'newLogin.unknown': '不明な端末',
@@ -17,7 +18,6 @@ export default {
   'login.flashForeign': 'パスワードを変更しました。',
   'payment.title': '取引暗証番号',
   'payment.lead': '出金のたびに入力する 6 桁の数字です。スタッフがお尋ねすることは決してありません。',
-  'payment.isSet': '取引暗証番号は設定済みです。',
   'payment.isUnset': '取引暗証番号はまだ設定されていません。',
   'payment.choose': '取引暗証番号が設定済みかどうか確認できませんでした。当てはまるほうをお選びください。',
   'payment.first': '初めて設定する',

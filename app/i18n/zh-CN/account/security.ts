@@ -1,5 +1,6 @@
 export default {
   'hub.title': '账号安全',
+  'hub.short': '账号安全',
   'newLogin.text': '您的账号有新的登录：{{where}}，{{at}}。',
   'newLogin.textNoTime': '您的账号有新的登录：{{where}}。',
   'newLogin.unknown': '未知设备',
@@ -17,7 +18,6 @@ export default {
   'login.flashForeign': '登录密码已修改。',
   'payment.title': '支付密码',
   'payment.lead': '每次提现时输入的 6 位数字。工作人员绝不会向您索要。',
-  'payment.isSet': '您已设置支付密码。',
   'payment.isUnset': '您还没有支付密码。',
   'payment.choose': '无法确定您是否已设置支付密码，请选择符合的一项。',
   'payment.first': '首次设置',

@@ -62,7 +62,8 @@ h1, h2 { margin: 0; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
 h2 { font-size: 1.125rem; }
 p { margin: 1rem 0 0; text-wrap: pretty; }
 ${FONT_RULES}
-:lang(ja) { word-break: auto-phrase; }
+:lang(ja) { line-break: strict; }
+:is(h1, h2, a, summary):lang(ja) { word-break: auto-phrase; }
 a { display: inline-block; padding: 0.625rem 1.25rem; border-radius: 0.375rem; background: var(--accent); color: var(--on-accent); font-weight: 700; text-decoration: none; }
 :focus-visible { outline: 3px solid var(--lantern); outline-offset: 2px; }
 details { margin-top: 0.75rem; padding: 0 1rem; border: 1px solid var(--line); border-radius: 0.75rem; background: var(--surface); }

@@ -112,7 +112,7 @@ describe('the payment password', () => {
     const answer = await pay(browser, { password: 'garden2026', newPassword: '２８４９１７' }, path);
     expect(answer.location, answer.main).toBe('/profile/withdraw?withdrawal=x');
     expect((await browser.get('/profile')).$('[role=status]').text()).toBe('Your payment password has been set.');
-    expect((await browser.get(PAYMENT)).main).toContain(sentence('en', 'security:payment.isSet'));
+    expect((await browser.get(PAYMENT)).main).toContain(sentence('en', 'security:payment.old'));
     expect((await pay(browser, { oldPassword: '284917', newPassword: '730518' })).location).toBe('/profile');
   });
 
