@@ -1,5 +1,4 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import type { MinorUnits } from '~/contract/amount';
 import { getMember } from '~/domains/account/account.api.server';
 import { getBalance } from '~/domains/funds/funds.api.server';
 import { listPayoutAccounts } from '~/domains/funds/account/payout-accounts.api.server';
@@ -73,7 +72,7 @@ export async function loadWithdrawPage(visit: MemberContext) {
     settle(visit, getMember(visit.api), 'load.member'),
   ]);
   const most = 'shown' in balance ? mostView(balance.shown, write) : undefined;
-  const withUnit = (minor: MinorUnits) =>
+  const withUnit = (minor: Parameters<typeof write>[0]) =>
     amountWithUnit(visit, minor, 'shown' in balance ? balance.shown.unit : undefined);
   const isAll = visit.url.searchParams.has('all');
   return {

@@ -76,7 +76,7 @@ export default function WithdrawalPage() {
       />
       <Columns>
         <div>
-          {isOver && <NextStep outcome={view.outcome} why={news && why} />}
+          {isOver && <NextStep isOfAccount={view.isOfAccount} why={news && why} />}
           {view.isLate && (
             <Note kind="warning">
               <p>
