@@ -30,8 +30,10 @@ export function NextStep({ isOfAccount, why }: Props) {
   );
   return why ? (
     <Note>
-      <p>{why}</p>
-      {actions}
+      <div className={layout.section}>
+        <p>{why}</p>
+        {actions}
+      </div>
     </Note>
   ) : (
     actions
