@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDateTime,
   formatDecimal,
+  formatDevice,
   formatDuration,
   formatHundredths,
   formatList,
@@ -163,6 +164,16 @@ describe('by another clock than UTC, a time', () => {
     expect(new Set(first).size).toBeGreaterThan(20);
     expect(read()).toEqual(first);
   });
+});
+
+it('a device is said as the language says it, another service’s words as they are', () => {
+  expect(LANGUAGES.map((language) => formatDevice('Samsung Internet, Android', language))).toEqual([
+    'Samsung Internet, Android',
+    'Samsung Internet（Android）',
+    'Samsung Internet（Android）',
+  ]);
+  for (const words of ['Windows', 'A phone, blue, at home', 'Phone (Android, 14)'])
+    expect(formatDevice(words, 'ja')).toBe(words);
 });
 
 describe('a duration', () => {

@@ -225,3 +225,7 @@ export function formatLanguage(tag: string | undefined, language: Language): str
     return undefined;
   }
 }
+
+/** A device in words (`Firefox, Windows`), as Chinese and Japanese put a system after its browser. Other words stay as they are. */
+export const formatDevice = (device: string, language: Language): string =>
+  language === 'en' ? device : device.replace(/^([\w ]+), ([\w ]+)$/, '$1（$2）');

@@ -53,8 +53,8 @@ export const account = (): Exhibits => ({
     'with and without a place': (
       <EventList
         events={[
-          { id: '2', kind: 'closing_begun', place: `${LONG} · 203.0.113.*`, at: AT },
-          { id: '1', kind: 'other', place: '', at: undefined },
+          { id: '2', kind: 'closing_begun', device: LONG, network: '203.0.113.*', at: AT },
+          { id: '1', kind: 'other', device: undefined, network: undefined, at: undefined },
         ]}
       />
     ),

@@ -22,6 +22,11 @@ export function noticeLine({ id }: Pick<Announcement, 'id'>, { title, text, onMo
 /** A list shows how many have read an announcement from here on; its own page always does. */
 const FEWEST_READERS = 10;
 
+/** Whether it was changed since it was published, by what a page shows of both times. */
+const hasChanged = ({ updatedAt, publishedAt }: Pick<Announcement, 'updatedAt' | 'publishedAt'>, clock: Clock) =>
+  updatedAt !== undefined &&
+  (publishedAt === undefined || formatMinute(updatedAt, clock) !== formatMinute(publishedAt, clock));
+
 /** An announcement in the list. */
 export function announcementCard(
   announcement: Announcement,
@@ -31,6 +36,7 @@ export function announcementCard(
 ) {
   const { id, important, readCount, updatedAt, publishedAt } = announcement;
   const date = (ms: number | undefined) => (ms === undefined ? undefined : formatDate(ms, clock));
+  const isUpdated = hasChanged(announcement, clock);
   return {
     id,
     important,
@@ -39,8 +45,8 @@ export function announcementCard(
     excerpt: isUntitled ? undefined : excerpt,
     fallback,
     onMoney,
-    updated: date(updatedAt),
-    published: updatedAt === undefined ? date(publishedAt) : undefined,
+    updated: isUpdated ? date(updatedAt) : undefined,
+    published: isUpdated ? undefined : date(publishedAt),
     readCount: readCount !== undefined && readCount >= FEWEST_READERS ? readCount : undefined,
     isRead,
     isConfirmed: important ? isConfirmed : undefined,
@@ -70,7 +76,7 @@ export function announcementPage(
     fallback,
     onMoney,
     published: minute(publishedAt),
-    updated: minute(updatedAt) === minute(publishedAt) ? undefined : minute(updatedAt),
+    updated: hasChanged(announcement, clock) ? minute(updatedAt) : undefined,
     readCount,
     isConfirmed: important ? isConfirmed : undefined,
     confirmedAt: moment(confirmedAt),

@@ -20,6 +20,8 @@ export default {
     'Use the contact given here: they can help once they’ve confirmed it’s you. They don’t need your old password, and will never ask you to pay.',
   'forgotten.demo': 'Please ask the person who runs this demo. They don’t need to know your old password.',
   adults: 'For adults aged {{age}} or older.',
+  'why.atOnce': 'When you request it',
+  'why.later': 'Later, while it’s being paid',
   'why.invalid': 'There’s a mistake in the form.',
   'why.amount_low': 'The amount is below the minimum.',
   'why.amount_high': 'The amount is above the maximum.',

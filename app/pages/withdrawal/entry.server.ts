@@ -9,6 +9,7 @@ import {
   firstUsableFrom,
   mostView,
   rulesView,
+  shortView,
   withdrawalProblems,
 } from '~/domains/funds/withdraw/withdrawal.view';
 import { paths } from '~/paths';
@@ -71,6 +72,8 @@ export async function loadWithdrawPage(visit: MemberContext) {
     settle(visit, getMember(visit.api), 'load.member'),
   ]);
   const most = 'shown' in balance ? mostView(balance.shown, write) : undefined;
+  const withUnit = (minor: Parameters<typeof write>[0]) =>
+    amountWithUnit(visit, minor, 'shown' in balance ? balance.shown.unit : undefined);
   const isAll = visit.url.searchParams.has('all');
   return {
     rules:
@@ -78,10 +81,11 @@ export async function loadWithdrawPage(visit: MemberContext) {
         ? {
             shown: {
               ...rulesView(balance.shown, visit.language, write),
-              available: amountWithUnit(visit, balance.shown.available ?? balance.shown.total, balance.shown.unit),
+              available: withUnit(balance.shown.available ?? balance.shown.total),
             },
           }
         : balance,
+    short: 'shown' in balance ? shortView(balance.shown, write, withUnit) : undefined,
     figures: 'shown' in balance ? figuresOf(balance.shown.rules, visit.language, write) : undefined,
     most,
     accounts,

@@ -20,12 +20,13 @@ import { useShell, useUnread, type ShellData } from './shell-data';
 function FooterContent({ shell }: { shell: ShellData }) {
   const { t } = useTexts('shell');
   const { pathname, search } = useLocation();
+  const isPreferences = pathname === paths.preferences();
   const links = (
     <Links>
       <Link to={paths.aboutOperator()}>{t('operator')}</Link>
       <LegalLinks />
       {/* The menu of Profile has both. */}
-      {!shell.signedIn && <Link to={paths.preferences()}>{t('preferences')}</Link>}
+      {!shell.signedIn && !isPreferences && <Link to={paths.preferences()}>{t('preferences')}</Link>}
       {shell.signedIn && pathname !== paths.profile() && <Link to={paths.logout()}>{t('logout')}</Link>}
     </Links>
   );
@@ -43,7 +44,7 @@ function FooterContent({ shell }: { shell: ShellData }) {
       ) : (
         <p>{t('demo')}</p>
       )}
-      {pathname === paths.preferences() ? (
+      {isPreferences ? (
         links
       ) : (
         <PreferenceForms shell={shell} back={pathname + search}>

@@ -63,6 +63,7 @@ export default function AboutOperatorPage() {
           ) : (
             <Note>{t('demo')}</Note>
           )}
+          <p>{t('adults', { age })}</p>
         </div>
         <Section title={t('forgotten.title')}>
           <p>{operator ? t('forgotten.text') : t('forgotten.demo')}</p>
@@ -73,11 +74,14 @@ export default function AboutOperatorPage() {
           <NeverAsked />
           <div id="reasons" className={listsInColumns}>
             {reasons.map((part) => (
-              <ul key={part[0]} className={layout.bullets}>
-                {part.map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
+              <div key={part.when} className={layout.section}>
+                <h3>{part.when}</h3>
+                <ul className={layout.bullets}>
+                  {part.reasons.map((reason) => (
+                    <li key={reason}>{reason}</li>
+                  ))}
+                </ul>
+              </div>
             ))}
           </div>
         </Section>
@@ -93,7 +97,6 @@ export default function AboutOperatorPage() {
           <LegalLinks />
         </Links>
       )}
-      <p>{t('adults', { age })}</p>
     </>
   );
 }

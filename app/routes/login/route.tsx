@@ -101,7 +101,13 @@ export default function LoginPage() {
         />
         <Button>{t('login.submit')}</Button>
       </FormFrame>
-      {demo && <p>{t('login.demo', { username: demo.username, password: demo.password })}</p>}
+      {demo && (
+        <p>
+          {t('login.demo', { username: `\0${demo.username}\0`, password: `\0${demo.password}\0` })
+            .split('\0')
+            .map((text, index) => (index % 2 ? <strong key={text}>{text}</strong> : text))}
+        </p>
+      )}
       <p>
         {t('login.noAccount')} <Link to={paths.register(undefined, wanted ?? undefined)}>{t('login.toRegister')}</Link>
       </p>

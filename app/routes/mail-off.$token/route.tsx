@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { isOffToken } from '~/domains/account/mail/mail.api.server';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
@@ -26,14 +27,16 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = (args: ActionFunctionArgs) => turnOffByPost(args);
 
 /** The button, without which nothing is turned off: programs that open links to check them press none. */
-function Confirm({ reply }: { reply: SubmitReply | undefined }) {
+function Confirm({ reply, children }: { reply: SubmitReply | undefined; children: ReactNode }) {
   const { t } = useTexts('mail');
   const [form] = useForm({ id: 'mail-off', reply });
   return (
     <>
       <PageHead title={t('off.title')} lead={t('off.lead')} />
       <FormFrame form={form} fields={[]} reply={reply}>
-        <Button>{t('off.submit')}</Button>
+        <div className={layout.chips}>
+          <Button>{t('off.submit')}</Button> {children}
+        </div>
       </FormFrame>
     </>
   );
@@ -45,17 +48,21 @@ export default function MailOffPage() {
   const { isReadable } = useLoaderData<typeof loader>();
   const answer = useActionData<SubmitReply | TurnedOff>();
   const turned = answer && 'off' in answer ? answer : undefined;
+  const choices = (
+    <Link className={buttonLink.quiet} to={paths.mail()}>
+      {t('off.choices')}
+    </Link>
+  );
   const isInvalid = !isReadable || turned?.off === false;
   return (
     <div className={layout.narrow}>
       {isInvalid && <PageHead title={t('off.invalid')} lead={t('off.invalidLead')} />}
       {!isInvalid && turned && <PageHead title={t('off.done')} lead={t('off.doneLead')} />}
-      {!isInvalid && !turned && <Confirm reply={answer && 'result' in answer ? answer : undefined} />}
-      <p>
-        <Link className={buttonLink.quiet} to={paths.mail()}>
-          {t('off.choices')}
-        </Link>
-      </p>
+      {isInvalid || turned ? (
+        <p>{choices}</p>
+      ) : (
+        <Confirm reply={answer && 'result' in answer ? answer : undefined}>{choices}</Confirm>
+      )}
     </div>
   );
 }

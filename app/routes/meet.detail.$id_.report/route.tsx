@@ -84,12 +84,10 @@ export default function ReportPage() {
         ) : (
           <p>{t('meet:report.unsupported')}</p>
         )}
-        <div>
-          <Links>
-            <Link to={paths.customerService()}>{t('service:title')}</Link>
-            <Link to={paths.meetSafety()}>{t('meet:safety.title')}</Link>
-          </Links>
-        </div>
+        <Links>
+          <Link to={paths.customerService()}>{t('service:title')}</Link>
+          <Link to={paths.meetSafety()}>{t('meet:safety.title')}</Link>
+        </Links>
       </Columns>
     </>
   );

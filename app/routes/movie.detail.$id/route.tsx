@@ -78,27 +78,31 @@ export default function FilmRoute() {
             </p>
           )}
           {film.lacksSound && <Note>{t('sound.none')}</Note>}
-          {isFavourite !== undefined && (
-            <FavouriteForm
-              id={film.id}
-              play={play}
-              isFavourite={isFavourite}
-              reply={isOfFavourite ? reply : undefined}
-            />
-          )}
+          <div className={styles['keep']}>
+            {isFavourite !== undefined && (
+              <FavouriteForm
+                id={film.id}
+                play={play}
+                isFavourite={isFavourite}
+                reply={isOfFavourite ? reply : undefined}
+              />
+            )}
+            {hasFiles && (
+              <div className={styles['place']}>
+                <PositionForm
+                  key={film.part}
+                  part={film.part}
+                  owner={owner}
+                  episode={play.name}
+                  ticket={memory?.ticket}
+                  isSent={memory?.isSent ?? false}
+                  isKept={isKept}
+                  reply={isOfFavourite ? undefined : reply}
+                />
+              </div>
+            )}
+          </div>
           {play && <FilmParts film={film} play={play} start={start?.seconds} />}
-          {hasFiles && (
-            <PositionForm
-              key={film.part}
-              part={film.part}
-              owner={owner}
-              episode={play.name}
-              ticket={memory?.ticket}
-              isSent={memory?.isSent ?? false}
-              isKept={isKept}
-              reply={isOfFavourite ? undefined : reply}
-            />
-          )}
         </div>
         <div className={styles['beside']}>
           {film.paragraphs.length > 0 && (

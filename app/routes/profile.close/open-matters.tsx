@@ -10,10 +10,12 @@ interface Props {
     recharges?: number | undefined;
     bets?: number | undefined;
   };
+  /** What can be done once they are settled. */
+  after: string | undefined;
 }
 
 /** What to settle before the account is closed, each with the way there. */
-export function OpenMatters({ open: { balance, withdrawals, recharges, bets } }: Props) {
+export function OpenMatters({ open: { balance, withdrawals, recharges, bets }, after }: Props) {
   const { t } = useTexts('ownData');
   return (
     <Section title={t('close.before')}>
@@ -39,6 +41,7 @@ export function OpenMatters({ open: { balance, withdrawals, recharges, bets } }:
           </li>
         )}
       </ul>
+      {after && <p>{after}</p>}
     </Section>
   );
 }

@@ -52,7 +52,10 @@ export default function ClosePage() {
               ))}
             </Note>
           )}
-          {open && <OpenMatters open={open} />}
+          <Links>
+            <Link to={paths.ownData()}>{t('close.toData')}</Link>
+          </Links>
+          {open && <OpenMatters open={open} after={begun ? undefined : t('close.after')} />}
           {(canClose || (reply && !begun)) && (
             <CloseForm
               reply={reply}
@@ -74,9 +77,6 @@ export default function ClosePage() {
           {keeps.length > 0 && <FactsList title={t('close.stays')} lines={keeps} />}
           {isKnown && erases.length === 0 && keeps.length === 0 && <p>{t('close.unknown')}</p>}
           <NeverAsked />
-          <Links>
-            <Link to={paths.ownData()}>{t('close.toData')}</Link>
-          </Links>
         </div>
       </Columns>
     </>

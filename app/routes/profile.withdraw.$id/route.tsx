@@ -22,6 +22,7 @@ import { Links, PageHead, Section } from '~/ui/layout/section';
 import { amountWithUnit, amountWriter } from '~/web/render/amount-text.server';
 import { printHeaderOf } from '~/web/render/print-header.server';
 import { orNotFound, memberPage, settle, problemResponse } from '~/web/page/member-page.server';
+import { NextStep } from './next-step';
 
 export const meta = pageTitle('withdraw:one');
 
@@ -73,15 +74,9 @@ export default function WithdrawalPage() {
         lead={news ? undefined : (wordOf(view.state) ?? t('withdraw:stateUnknown'))}
         printHeader={letterhead}
       />
-      {news && why && <p>{why}</p>}
-      {isOver && (
-        <Links>
-          <Link to={paths.withdraw()}>{t('withdraw:again')}</Link>
-          <Link to={paths.cards()}>{t('withdraw:toAccounts')}</Link>
-        </Links>
-      )}
       <Columns>
         <div>
+          {isOver && <NextStep isOfAccount={view.isOfAccount} why={news && why} />}
           {view.isLate && (
             <Note kind="warning">
               <p>
@@ -109,7 +104,7 @@ export default function WithdrawalPage() {
               facts={[
                 [t('withdraw:amount'), amount],
                 [t('withdraw:fee'), view.fee],
-                [t('withdraw:actual'), view.actual],
+                [t(view.state === 'completed' ? 'withdraw:actualDone' : 'withdraw:actual'), view.actual],
                 [t('withdraw:account'), view.account],
                 [
                   t('withdraw:reason'),

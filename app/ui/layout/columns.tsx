@@ -19,5 +19,5 @@ export function Pairs({ children }: { children: ReactNode }) {
   return <div className={styles['pairs']}>{children}</div>;
 }
 
-/** A long list in two parts, below each other; on a desktop, in the columns of the page. */
+/** Two lists below each other; on a desktop, in the columns of the page. */
 export const listsInColumns = styles['lists'];

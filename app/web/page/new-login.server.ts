@@ -1,5 +1,5 @@
 import { readNewLogin } from '~/contract/new-login';
-import { formatMinute } from '~/i18n/format';
+import { formatDevice, formatMinute } from '~/i18n/format';
 import { textsOf } from '~/i18n/texts.server';
 import type { App, AppRequest } from '../app.server';
 import { defineCookie } from '../session/cookie.server';
@@ -36,7 +36,9 @@ export async function withNewLogin<Data>(
   if ((await app.part(createKnownCookie)(request).parse(request.headers.get('cookie'))) === login.id) return page;
   const { t } = textsOf(clock.language);
   const where =
-    [login.device, login.network].filter((part) => part !== undefined).join(' · ') || t('security:newLogin.unknown');
+    [login.device && formatDevice(login.device, clock.language), login.network]
+      .filter((part) => part !== undefined)
+      .join(' · ') || t('security:newLogin.unknown');
   const newLogin: NewLoginMessage = {
     id: login.id,
     text:

@@ -1,12 +1,12 @@
 import type { Clock } from '~/i18n/clock';
-import { formatMoment } from '~/i18n/format';
+import { formatDevice, formatMoment } from '~/i18n/format';
 import type { PushDevice, PushState } from './push.api.server';
 
 const CHOICES = ['answers', 'withdrawals', 'logins'] as const;
 
 const deviceView = ({ id, device, addedAt, isCurrent, choices }: PushDevice, clock: Clock) => ({
   id,
-  device,
+  device: device && formatDevice(device, clock.language),
   added: addedAt === undefined ? undefined : formatMoment(addedAt, clock),
   isCurrent,
   chosen: CHOICES.filter((choice) => choices[choice]),

@@ -7,9 +7,12 @@ export function EventList({ events }: { events: readonly EventView[] }) {
   const { t } = useTexts('logins');
   return (
     <ol className={styles['events']}>
-      {events.map(({ id, kind, place, at }) => (
+      {events.map(({ id, kind, device, network, at }) => (
         <li key={id}>
-          <strong>{t(`event.${kind}`)}</strong> {place && <span>{place}</span>}{' '}
+          <strong>{t(`event.${kind}`)}</strong>{' '}
+          {(device ?? network) && (
+            <span>{[device ?? t('unknownDevice'), network].filter((part) => part !== undefined).join(' · ')}</span>
+          )}{' '}
           {at && <span className={styles['at']}>{at}</span>}
         </li>
       ))}

@@ -30,10 +30,20 @@ describe('a login', () => {
 describe('an entry of the log', () => {
   it('says where it was', () => {
     const event = { id: 'e', kind: 'refused', device: 'Firefox, Linux', network: '192.0.2.x', at: AT } as const;
-    expect(eventView(event, utcClock('en'))).toMatchObject({ kind: 'refused', place: 'Firefox, Linux · 192.0.2.x' });
+    expect(eventView(event, utcClock('en'))).toMatchObject({
+      kind: 'refused',
+      device: 'Firefox, Linux',
+      network: '192.0.2.x',
+    });
   });
   it('of an unknown kind is another change', () => {
     const event = { id: 'e', kind: undefined, device: undefined, network: undefined, at: undefined };
-    expect(eventView(event, utcClock('ja'))).toEqual({ id: 'e', kind: 'other', place: '', at: undefined });
+    expect(eventView(event, utcClock('ja'))).toEqual({
+      id: 'e',
+      kind: 'other',
+      device: undefined,
+      network: undefined,
+      at: undefined,
+    });
   });
 });

@@ -1,13 +1,15 @@
 import type { Clock } from '~/i18n/clock';
-import { formatDateTime } from '~/i18n/format';
+import { formatDateTime, formatDevice } from '~/i18n/format';
 import type { Login, SecurityEvent } from './security.api.server';
 
 const timeOf = (ms: number | undefined, clock: Clock) => (ms === undefined ? undefined : formatDateTime(ms, clock));
 
+const deviceOf = (device: string | undefined, { language }: Clock) => device && formatDevice(device, language);
+
 /** A login as its row shows it. */
 export const loginView = ({ id, device, network, startedAt, seenAt, current }: Login, clock: Clock) => ({
   id,
-  device,
+  device: deviceOf(device, clock),
   network,
   startedAt: timeOf(startedAt, clock),
   seenAt: timeOf(seenAt, clock),
@@ -21,7 +23,8 @@ export const eventView = (
 ) => ({
   id,
   kind: kind ?? ('other' as const),
-  place: [device, network].filter((part) => part !== undefined).join(' · '),
+  device: deviceOf(device, clock),
+  network,
   at: timeOf(at, clock),
 });
 

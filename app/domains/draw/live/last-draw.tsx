@@ -24,7 +24,7 @@ function Last({ last, checkable }: { last: NonNullable<DrawFacts['last']>; check
       {status === 'waiting' && <p>{t('waitingNote')}</p>}
       {result && (
         <>
-          <Winning patterns={result.winning} size={64} />
+          <Winning patterns={result.winning} />
           <p>{t('numbers', { numbers: result.numbers, sum: result.sum })}</p>
         </>
       )}

@@ -16,10 +16,13 @@ interface WithdrawalRefusal {
 }
 
 /** The published reasons in words (rule X1): those for which a withdrawal can be refused, and those for which it fails later. */
-export const withdrawalReasons = ({ t }: Translator): string[][] =>
-  [WITHDRAWAL_REASONS, [...WITHDRAWAL_FAILURES, ...WITHDRAWAL_CANCELLATIONS]].map((reasons) =>
-    reasons.map((reason) => t(`operator:why.${reason}`)),
-  );
+export const withdrawalReasons = ({ t }: Translator) => [
+  { when: t('operator:why.atOnce'), reasons: WITHDRAWAL_REASONS.map((reason) => t(`operator:why.${reason}`)) },
+  {
+    when: t('operator:why.later'),
+    reasons: [...WITHDRAWAL_FAILURES, ...WITHDRAWAL_CANCELLATIONS].map((reason) => t(`operator:why.${reason}`)),
+  },
+];
 
 /** A code with its value, or a general code if the value is unknown. */
 function coded(code: string, name: string, value: string | undefined, otherwise: string): string {

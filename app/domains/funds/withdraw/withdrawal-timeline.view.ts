@@ -1,4 +1,5 @@
 import type { MinorUnits } from '~/contract/amount';
+import type { Outcome } from '~/contract/outcomes';
 import type { Clock } from '~/i18n/clock';
 import { formatDateTime, formatMoment } from '~/i18n/format';
 import { keptTogether } from '../account/payout-account.view';
@@ -6,6 +7,9 @@ import type { FundsRecord, RecordStatus } from '../records/records.api.server';
 
 /** The states of a withdrawal. Source: docs/member-api.md, Funds. */
 const WITHDRAWAL_STATES = ['processing', 'completed', 'failed', 'cancelled'] as const;
+
+/** The reasons that lie with the payout account. */
+const OF_ACCOUNT: readonly Outcome[] = ['account_refused', 'account_closed', 'name_differs'];
 
 const HOUR_MS = 3_600_000;
 /**
@@ -69,6 +73,8 @@ export function timelineView(
     account: bankCard && keptTogether(bankCard),
     remark,
     outcome: isOver ? outcome : undefined,
+    /** Another request with the same payout account would fail again. */
+    isOfAccount: outcome !== undefined && OF_ACCOUNT.includes(outcome),
     reason: isOver ? reason : undefined,
     onMoney,
     isLate: isLate(record, arrivalHours, now),

@@ -78,6 +78,12 @@ export function mostView(balance: Balance, write: Write) {
   return { typed: writeAmount(most), text: write(most), isAll: most === (balance.available ?? balance.total) };
 }
 
+/** The minimum, and what is available of it; only where the balance is known to be too small. */
+export function shortView({ rules: { min }, available, total }: Balance, write: Write, writeUnit: Write) {
+  const usable = available ?? total;
+  return min !== undefined && usable < min ? { min: write(min), amount: writeUnit(usable) } : undefined;
+}
+
 /** The rules in figures, for a line beside the field. */
 export function figuresOf({ min, max, feePercent, feeMin }: WithdrawalRules, language: Language, write: Write) {
   const figure = (minor: MinorUnits | undefined) => (minor === undefined ? undefined : write(minor));

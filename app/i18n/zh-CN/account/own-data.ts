@@ -31,6 +31,7 @@ export default {
   'close.note': '您正在注销账号，账号将于 {{until}} 注销。',
   'close.look': '查看详情或取消注销',
   'close.before': '注销前，请先处理以下事项',
+  'close.after': '全部处理完后，即可在此页面注销账号。',
   'close.balance': '可提现余额：{{amount}}。',
   'close.unknown': '平台暂未说明会清除和保留哪些内容。请咨询客服。',
   'close.stops': '等待注销期间停用的功能',

@@ -55,7 +55,6 @@ header b { color: var(--accent); }
 main { padding-block: 2rem; }
 header div, main { box-sizing: border-box; max-width: 40rem; margin-inline: auto; padding-inline: 1rem; }
 main > * { max-width: 38rem; }
-@media (min-width: 72rem) { header div, main { max-width: min(70rem, 100vw - 12rem); } }
 section + section { margin-top: 2rem; padding-top: 2rem; border-top: 1px solid var(--line); }
 main > svg { display: block; max-width: min(100%, 38rem); margin-bottom: 1rem; }
 h1, h2 { margin: 0; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
@@ -70,6 +69,12 @@ details { margin-top: 0.75rem; padding: 0 1rem; border: 1px solid var(--line); b
 summary { padding: 0.75rem 0; font-weight: 700; cursor: pointer; }
 details p { margin: 0 0 0.75rem; }
 small { display: block; color: var(--muted); font-size: 0.875rem; font-weight: 400; }
+@media (min-width: 72rem) {
+  header div, main { max-width: min(70rem, 100vw - 12rem); }
+  h1 { font-size: 2rem; }
+  section:has(details) { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 1.5rem; align-items: start; max-width: none; }
+  section > :not(details) { grid-column: 1 / -1; max-width: 38rem; }
+}
 `;
 
   /**

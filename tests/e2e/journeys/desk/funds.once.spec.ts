@@ -79,7 +79,7 @@ test('a withdrawal is paid with a reference, and others are refused and called o
 
   await expect(main).toContainText('198.00');
   await unfold(page, 'It couldn’t be paid');
-  await choose(page, 'It couldn’t be paid', 'This account is closed.');
+  await choose(page, 'It couldn’t be paid', 'The payout account is closed.');
   await page.getByRole('button', { name: 'It couldn’t be paid' }).click();
   await expectDone(page, 'Marked as failed. The whole amount is available again.');
 
@@ -95,6 +95,6 @@ test('a withdrawal is paid with a reference, and others are refused and called o
   await expectBalance(theirs, app, 900_00);
   await theirs.goto('/profile/records?kind=withdrawals');
   const rows = theirs.locator('main ol > li');
-  await expect(rows.filter({ hasText: '$200.00' })).toContainText('This account is closed.');
+  await expect(rows.filter({ hasText: '$200.00' })).toContainText('The payout account is closed.');
   await expect(theirs.locator('main')).not.toContainText('4711');
 });
