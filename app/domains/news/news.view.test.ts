@@ -30,6 +30,7 @@ describe('an announcement in the list', () => {
   it('says when it was last updated, else when it was published, else nothing', () => {
     expect(card({})).toMatchObject({ updated: 'Nov 21, 2026', published: undefined });
     expect(card({ updatedAt: undefined })).toMatchObject({ updated: undefined, published: 'Nov 20, 2026' });
+    expect(card({ updatedAt: PUBLISHED })).toMatchObject({ updated: undefined, published: 'Nov 20, 2026' });
     expect(card({ updatedAt: undefined, publishedAt: undefined })).toMatchObject({
       updated: undefined,
       published: undefined,

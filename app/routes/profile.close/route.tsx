@@ -40,6 +40,12 @@ export default function ClosePage() {
       </div>
     );
   const { isKnown, asksCode, lead, begun, keep, open, canClose, remainder, stops, erases, keeps } = page;
+  const hasForm = canClose || (reply !== undefined && !begun);
+  const dataFirst = (
+    <Links>
+      <Link to={paths.ownData()}>{t('close.toData')}</Link>
+    </Links>
+  );
   return (
     <>
       <PageHead title={t('close.title')} lead={begun ? '' : lead} />
@@ -52,11 +58,10 @@ export default function ClosePage() {
               ))}
             </Note>
           )}
-          <Links>
-            <Link to={paths.ownData()}>{t('close.toData')}</Link>
-          </Links>
+          {/* The first step; but a form stays in view. */}
+          {!hasForm && !begun && dataFirst}
           {open && <OpenMatters open={open} after={begun ? undefined : t('close.after')} />}
-          {(canClose || (reply && !begun)) && (
+          {hasForm && (
             <CloseForm
               reply={reply}
               remainder={remainder}
@@ -65,6 +70,7 @@ export default function ClosePage() {
             />
           )}
           {begun && <KeepForm reply={canClose ? undefined : reply} text={keep} />}
+          {(hasForm || begun) && dataFirst}
           {stops.length > 0 && (
             <>
               <FactsList title={t('close.stops')} lines={stops} />

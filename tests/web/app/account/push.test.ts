@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDevice } from '~/i18n/format';
 import { LANGUAGES } from '~/i18n/language';
 import { sendPushes } from '~/member-api/push/send-push.server';
 import { envelope, status, success } from '../../../faults/bad-upstream';
@@ -113,7 +114,7 @@ describe('in front of another service', () => {
     const page = await (await stage.member(reading(language))).get(PAGE);
     expect(page.main).toContain(sentence(language, 'mail:none'));
     // What can be done stands above what is to be known.
-    expect(page.main.split('Safari, iPhone')[1]).toContain(sentence(language, 'push:lead'));
+    expect(page.main.split(formatDevice('Safari, iPhone', language))[1]).toContain(sentence(language, 'push:lead'));
   });
 
   it('a failure of the one part leaves the other', async () => {

@@ -53,7 +53,7 @@ describe('the list of announcements', () => {
       expect(card(page, IMPORTANT)).toContain(sentence(language, `news:${key}`));
     expect(card(page, OTHER)).toContain(sentence(language, 'news:unread'));
     expect(card(page, OTHER)).not.toContain(sentence(language, 'news:important'));
-    expect(card(page, OTHER)).toContain(sentence(language, 'news:updated'));
+    expect(card(page, OTHER)).toContain(sentence(language, 'news:published'));
     expect(page.$('main a[lang]')).toHaveLength(0);
     expect(page.headers.get('cache-control')).toBe('private, no-cache');
   });
