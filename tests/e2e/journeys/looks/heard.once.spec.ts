@@ -204,8 +204,8 @@ for (const language of SPOKEN)
     await expectCurrent(said('movie:source.title'), said('movie:source.nth', { number: 1 }), 'true');
     await expectTold(page, [
       'heading [level=1]',
-      ['group', [`navigation "${said('movie:source.title')}"`, `navigation "${said('movie:quality.title')}"`]],
       `group: ${said('movie:position.title')}`,
+      ['group', [`navigation "${said('movie:source.title')}"`, `navigation "${said('movie:quality.title')}"`]],
       part(said('movie:about')),
       `term: ${said('movie:director')}`,
     ]);
