@@ -34,7 +34,7 @@ export default {
   'flash.signedOut': 'ログアウトしました。',
   'flash.sessionEnded': 'セッションを終了しました。',
   'flash.signedIn': 'ログインしました。リカバリーコードは残り {{left, number}} 個です。',
-  'flash.decidedBefore': 'ほかのスタッフが先に対応しました。何も変更していません。',
+  'flash.decidedBefore': '{{record}}：ほかのスタッフが先に対応しました。何も変更していません。',
   'problem.not_found.title': 'ページが見つかりません',
   'problem.not_found.text': 'このアドレスには何もありません。',
   'problem.forbidden.title': '権限がありません',

@@ -44,8 +44,8 @@ export default {
   'outcome.unclear': '情報が足りない',
   decide: '決定する',
   pictureAlt: 'プロフィールの画像',
-  'flash.forwarded': '伝達済みにしました。',
+  'flash.forwarded': '{{member}}さんから{{profile}}さんへの申し込みを伝達済みにしました。',
   'flash.hidden': '非表示にしました。',
   'flash.shown': '再び表示しました。',
-  'flash.decided': '決定しました。会員に結果が表示されます。',
+  'flash.decided': '{{profile}}さんに関する通報の結果を決定しました。通報した会員に表示されます。',
 };

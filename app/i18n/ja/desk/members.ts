@@ -143,6 +143,6 @@ export default {
   'flash.noted': 'メモを保存しました。',
   'flash.credited': '記帳しました。利用可能額：{{left}}',
   'flash.creditedBefore': 'すでに記帳済みで、二重には記帳していません。利用可能額：{{left}}',
-  'flash.accepted': '異議申し立てを承認し、利用制限を解除しました。',
-  'flash.declined': '異議申し立てを却下しました。',
+  'flash.accepted': '{{name}}さんの異議申し立てを承認し、利用制限を解除しました。',
+  'flash.declined': '{{name}}さんの異議申し立てを却下しました。',
 };
