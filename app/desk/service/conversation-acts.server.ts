@@ -43,7 +43,7 @@ const text = z
 const answerSchema = z
   .object({ text, picture: z.string().optional(), upTo: z.coerce.number().int().min(0), formKey: z.string().uuid() })
   .superRefine(({ text: words, picture }, context) => {
-    if (words === '' && !picture) context.addIssue({ code: 'custom', path: ['text'], message: 'service.nothing' });
+    if (words === '' && !picture) context.addIssue({ code: 'custom', path: ['text'], message: 'conversation.nothing' });
     if (words.length > MESSAGE_TEXT_MAX)
       context.addIssue({
         code: 'custom',

@@ -48,11 +48,11 @@ export default {
   reference: '支払いの参照番号',
   referenceHint: '銀行や帳簿での番号。会員には表示されません。',
   complete: '支払い済みにする',
-  fail: '支払えなかったので失敗にする',
+  fail: '支払い失敗にする',
   cancel: 'この出金を取り消す',
   'flash.credited': '{{name}}さんの入金（{{amount}}）を反映しました。',
   'flash.rejected': '{{name}}さんの入金（{{amount}}）を却下しました。',
   'flash.completed': '{{name}}さんの出金（{{amount}}）を支払い済みにしました。',
-  'flash.failed': '{{name}}さんの出金（{{amount}}）を失敗にしました。全額が利用可能額に戻りました。',
+  'flash.failed': '{{name}}さんの出金（{{amount}}）を支払い失敗にしました。全額が利用可能額に戻りました。',
   'flash.cancelled': '{{name}}さんの出金（{{amount}}）を取り消しました。全額が利用可能額に戻りました。',
 };
