@@ -52,7 +52,7 @@ export const DESK_STYLES = [
   '.d-queue>.d-card>a{display:grid}',
   '@media (min-width:60rem){.d-queue{grid-template-columns:max-content repeat(2,minmax(0,1fr)) minmax(0,2fr)}.d-queue>.d-card>a{grid-column:span 2;grid-template-columns:subgrid}.d-queue>li :is(strong,span):first-child{text-align:end}}',
   '@media (min-width:60rem){.d-pays{grid-template-columns:max-content minmax(0,1fr) max-content minmax(0,1fr) minmax(0,2fr)}.d-pays>li>:nth-child(2):not(span),.d-pays>.d-titles>:nth-child(3){text-align:end}}',
-  '@media (min-width:60rem){.d-due{grid-template-columns:max-content minmax(0,1fr) max-content repeat(2,minmax(0,1fr)) minmax(0,1.5fr)}}',
+  '@media (min-width:60rem){.d-due{grid-template-columns:max-content minmax(0,1fr) repeat(3,max-content) minmax(0,1.5fr)}}',
   '@media (min-width:60rem){.d-films{grid-template-columns:max-content minmax(0,24rem) minmax(0,12rem) max-content minmax(0,1fr)}.d-films>.d-card a{grid-column:2}}',
   // As the numbers below them.
   ':is(.d-audit,.d-films)>.d-titles>:first-child,.d-films>.d-titles>:nth-child(4){text-align:end}',
