@@ -166,19 +166,15 @@ export const booksPage = deskPage({
           ]}
         />
         <Check data={data} reply={reply} />
-        <Section
-          title={nameOf(data.period, language)}
-          aside={
-            <Filters
-              label={t('years')}
-              choices={data.years.map((year) => ({
-                name: t('monthsOf', { year }),
-                href: deskPaths.books(year),
-                isCurrent: year === data.period,
-              }))}
-            />
-          }
-        >
+        <Section title={nameOf(data.period, language)}>
+          <Filters
+            label={t('years')}
+            choices={data.years.map((year) => ({
+              name: t('monthsOf', { year }),
+              href: deskPaths.books(year),
+              isCurrent: year === data.period,
+            }))}
+          />
           <Facts
             facts={[
               [t('result'), <Credits key="result" minor={houseResult(data.sum)} />],
