@@ -20,9 +20,6 @@ export const NAV: readonly NavEntry[] = [
     access: 'staff',
     leadsTo: QUEUES.map(({ href }) => href).filter((href) => href !== deskPaths.conversations()),
   },
-  { href: deskPaths.books(), text: 'nav.books', access: ['auditor'] },
-  { href: deskPaths.alerts(), text: 'nav.alerts', access: ['auditor'] },
-  { href: deskPaths.audit(), text: 'nav.audit', access: ['auditor'] },
   {
     href: deskPaths.conversations(),
     text: 'nav.conversations',
@@ -36,6 +33,9 @@ export const NAV: readonly NavEntry[] = [
     access: ['content'],
     leadsTo: CONTENT.map(([href]) => href),
   },
+  { href: deskPaths.books(), text: 'nav.books', access: ['auditor'] },
+  { href: deskPaths.alerts(), text: 'nav.alerts', access: ['auditor'] },
+  { href: deskPaths.audit(), text: 'nav.audit', access: ['auditor'] },
   { href: deskPaths.banks(), text: 'nav.banks', access: ['owner'] },
   { href: deskPaths.staff(), text: 'nav.staff', access: ['owner'] },
 ];

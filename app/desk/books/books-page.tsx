@@ -167,6 +167,14 @@ export const booksPage = deskPage({
         />
         <Check data={data} reply={reply} />
         <Section title={nameOf(data.period, language)}>
+          <Filters
+            label={t('years')}
+            choices={data.years.map((year) => ({
+              name: t('monthsOf', { year }),
+              href: deskPaths.books(year),
+              isCurrent: year === data.period,
+            }))}
+          />
           <Facts
             facts={[
               [t('result'), <Credits key="result" minor={houseResult(data.sum)} />],
@@ -178,14 +186,6 @@ export const booksPage = deskPage({
             <a href={deskPaths.booksCsv(data.period)}>{t('csv')}</a>
           </p>
         </Section>
-        <Filters
-          label={t('years')}
-          choices={data.years.map((year) => ({
-            name: t('monthsOf', { year }),
-            href: deskPaths.books(year),
-            isCurrent: year === data.period,
-          }))}
-        />
       </>
     );
   },

@@ -7,13 +7,13 @@ import { listBanks, removeBank, saveBank } from '~/member-api/desk/content/banks
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
-import { DangerButton } from '~/ui/form/danger-button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
 import { FormError } from '~/web/form/form-error';
 import { choice } from '~/web/form/choice.schema';
 import { DeskForm, useDeskForm, useOptional } from '../form/desk-form';
+import { FinalFold } from '../form/final-fold';
 import { Head } from '../frame/parts';
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
@@ -112,7 +112,6 @@ export const bankPage = deskPage({
         formKey: data.formKey,
       },
     });
-    const removing = useDeskForm({ action: 'remove', reply });
     return (
       <>
         <Head title={bank?.name ?? t('bankAdd')} up={{ href: deskPaths.banks(), text: t('banks') }} />
@@ -158,11 +157,7 @@ export const bankPage = deskPage({
           <CheckboxField {...props('isHidden')} label={t('bankHidden')} hint={t('bankHiddenHint')} required={false} />
           <Button>{t('save')}</Button>
         </DeskForm>
-        {bank && (
-          <DeskForm form={removing.form}>
-            <DangerButton does="delete">{t('remove')}</DangerButton>
-          </DeskForm>
-        )}
+        {bank && <FinalFold action="remove" label={t('bankRemove')} text={t('bankRemoveText')} reply={reply} />}
       </>
     );
   },

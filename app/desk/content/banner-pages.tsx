@@ -6,11 +6,11 @@ import { bannerLink } from '~/config/environment/banner-link';
 import { useTexts } from '~/i18n/use-texts';
 import { listBanners, removeBanner, saveBanner } from '~/member-api/desk/content/banners.server';
 import { Button } from '~/ui/form/button';
-import { DangerButton } from '~/ui/form/danger-button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm, useOptional } from '../form/desk-form';
+import { FinalFold } from '../form/final-fold';
 import { useDesk } from '../frame/context';
 import { Head } from '../frame/parts';
 import { deskPage } from '../page';
@@ -97,7 +97,6 @@ export const bannerPage = deskPage({
       reply,
       defaultValue: { ...texts, link: banner?.link ?? '', position: data.position },
     });
-    const removing = useDeskForm({ action: 'remove', reply });
     const texted = (['name', 'description'] as const).flatMap((name) =>
       textsLabels(name, t(name)).map(([field, label]) => [fields[field], label] as const),
     );
@@ -134,11 +133,7 @@ export const bannerPage = deskPage({
           <PictureInput now={banner?.url} fields={fields} props={props} hint={t('bannerHint')} />
           <Button>{t('save')}</Button>
         </DeskForm>
-        {banner && (
-          <DeskForm form={removing.form}>
-            <DangerButton does="delete">{t('remove')}</DangerButton>
-          </DeskForm>
-        )}
+        {banner && <FinalFold action="remove" label={t('bannerRemove')} text={t('bannerRemoveText')} reply={reply} />}
       </>
     );
   },

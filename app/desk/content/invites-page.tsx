@@ -6,6 +6,7 @@ import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { DeskForm, useDeskForm } from '../form/desk-form';
+import { FinalFold } from '../form/final-fold';
 import { useDesk } from '../frame/context';
 import { Head, Moment } from '../frame/parts';
 import { deskPage } from '../page';
@@ -23,12 +24,10 @@ const schema = z.object({ maxUses: optionalNumber(MOST_USES), until: moment, for
 
 function EndForm({ code }: { code: string }) {
   const { t } = useTexts('deskContent');
-  const { form } = useDeskForm({ action: 'end', reply: undefined });
   return (
-    <DeskForm form={form} label={t('inviteEndOf', { code })}>
+    <FinalFold action="end" label={t('inviteEndOf', { code })} text={t('inviteEndText')} does="block" reply={undefined}>
       <HiddenField name="code" value={code} />
-      <Button look="quiet">{t('inviteEnd')}</Button>
-    </DeskForm>
+    </FinalFold>
   );
 }
 

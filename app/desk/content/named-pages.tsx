@@ -6,11 +6,11 @@ import { useTexts } from '~/i18n/use-texts';
 import { columns, textsOf } from '~/member-api/content/localized';
 import { listNamed, removeNamed, saveNamed, type NamedList } from '~/member-api/desk/content/named-lists.server';
 import { Button } from '~/ui/form/button';
-import { DangerButton } from '~/ui/form/danger-button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../form/desk-form';
+import { FinalFold } from '../form/final-fold';
 import { useDesk } from '../frame/context';
 import { Head } from '../frame/parts';
 import { deskPage } from '../page';
@@ -22,15 +22,17 @@ import { position } from './parts/schema.server';
 import { nameIn, oneNeeded, TextsFields, textsIn, textsLabels, textsShape, type TextsField } from './parts/texts';
 
 const NAME_MAX = 60;
-const schema = z.object({ ...textsShape('name', { max: NAME_MAX }), position, formKey }).superRefine(oneNeeded('name'));
+const schema = z
+  .object({ ...textsShape('name', { max: NAME_MAX }), position, formKey })
+  .superRefine(oneNeeded('name', 'content.nameNeeded'));
 
 type Field = TextsField<'name'> | 'position' | 'formKey';
 
 /** Where a list is: its folder, and the texts of its pages. */
 const LISTS = {
-  categories: { list: 'film_types', add: 'categoryAdd', none: 'categoriesNone' },
-  regions: { list: 'regions', add: 'regionAdd', none: 'regionsNone' },
-} as const satisfies Record<string, { list: NamedList; add: string; none: string }>;
+  categories: { list: 'film_types', add: 'categoryAdd', none: 'categoriesNone', remove: 'categoryRemove' },
+  regions: { list: 'regions', add: 'regionAdd', none: 'regionsNone', remove: 'regionRemove' },
+} as const satisfies Record<string, { list: NamedList; add: string; none: string; remove: string }>;
 
 type ListName = keyof typeof LISTS;
 
@@ -90,7 +92,6 @@ export const namedEntryPage = (name: ListName) =>
         reply,
         defaultValue: { position: data.position, ...(data.name && columns('name', data.name)) },
       });
-      const removing = useDeskForm({ action: 'remove', reply });
       const labels = textsLabels('name', t('name')).map(([field, label]) => [fields[field], label] as const);
       return (
         <>
@@ -100,14 +101,17 @@ export const namedEntryPage = (name: ListName) =>
           />
           <DeskForm form={form} fields={[...labels, [fields.position, t('position')]]}>
             <HiddenField name="formKey" value={fields.formKey.initialValue ?? data.formKey} />
-            <TextsFields name="name" label={t('name')} props={props} />
+            <TextsFields name="name" label={t('name')} hint={t('oneEnough')} props={props} />
             <TextField {...props('position')} label={t('position')} inputMode="numeric" autoComplete="off" />
             <Button>{t('save')}</Button>
           </DeskForm>
           {data.id !== undefined && (
-            <DeskForm form={removing.form}>
-              <DangerButton does="delete">{t('remove')}</DangerButton>
-            </DeskForm>
+            <FinalFold
+              action="remove"
+              label={t(LISTS[name].remove)}
+              text={t(`${LISTS[name].remove}Text`)}
+              reply={reply}
+            />
           )}
         </>
       );

@@ -45,7 +45,7 @@ const schema = z
     region: z.string().max(64).optional(),
     formKey,
   })
-  .superRefine(oneNeeded('name'));
+  .superRefine(oneNeeded('name', 'content.nameNeeded'));
 
 type Field = TextsField<'name' | 'location' | 'description'> | 'provenance' | 'height' | 'region' | 'formKey';
 
@@ -132,7 +132,7 @@ function FactsForm({ data: { profile, regions, formKey: key }, reply }: Props) {
       ]}
     >
       <HiddenField name="formKey" value={fields.formKey.initialValue ?? key} />
-      <TextsFields name="name" label={t('name')} props={props} />
+      <TextsFields name="name" label={t('name')} hint={t('oneEnough')} props={props} />
       {!profile && (
         <SelectField
           {...props('region')}

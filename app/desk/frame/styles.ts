@@ -51,7 +51,8 @@ export const DESK_STYLES = [
   // The link of an entry of a queue is its amount and its member, each in its column.
   '.d-queue>.d-card>a{display:grid}',
   '@media (min-width:60rem){.d-queue{grid-template-columns:max-content repeat(2,minmax(0,1fr)) minmax(0,2fr)}.d-queue>.d-card>a{grid-column:span 2;grid-template-columns:subgrid}.d-queue>li :is(strong,span):first-child{text-align:end}}',
-  '@media (min-width:60rem){.d-queue.d-due{grid-template-columns:max-content repeat(3,minmax(0,1fr)) minmax(0,1.5fr)}}',
+  '@media (min-width:60rem){.d-pays{grid-template-columns:max-content minmax(0,1fr) max-content minmax(0,1fr) minmax(0,2fr)}.d-pays>li>:nth-child(2):not(span),.d-pays>.d-titles>:nth-child(3){text-align:end}}',
+  '@media (min-width:60rem){.d-due{grid-template-columns:max-content minmax(0,1fr) repeat(3,max-content) minmax(0,1.5fr)}}',
   '@media (min-width:60rem){.d-films{grid-template-columns:max-content minmax(0,24rem) minmax(0,12rem) max-content minmax(0,1fr)}.d-films>.d-card a{grid-column:2}}',
   // As the numbers below them.
   ':is(.d-audit,.d-films)>.d-titles>:first-child,.d-films>.d-titles>:nth-child(4){text-align:end}',
@@ -74,8 +75,10 @@ export const DESK_STYLES = [
   '.d-beside,.d-beside>div{display:grid;gap:var(--s5);grid-template-columns:minmax(0,1fr);align-items:start}',
   '@media (min-width:72rem){.d-beside{grid-template-columns:minmax(0,1fr) 22rem;column-gap:var(--s6)}}',
   '.d-three{display:grid;gap:var(--s4);grid-template-columns:minmax(0,1fr);align-items:start}',
+  // A hint about all three.
+  '.d-three>p{grid-column:1/-1;margin:0;font-size:.875rem}',
   '.d-main form:has(.d-three){max-width:none}',
-  '.d-main form:has(.d-three)>:not(.d-three){max-width:40rem}',
+  '.d-main form:has(.d-three)>:not(.d-three,details){max-width:40rem}',
   '@media (min-width:60rem){.d-three{grid-template-columns:repeat(3,minmax(0,1fr))}}',
   '.d-picture{max-width:100%;height:auto;border-radius:var(--radius-small);background:var(--raised)}',
   '.d-table{overflow-x:auto}',

@@ -32,10 +32,11 @@ async function load({ desk, url, at }: StaffVisit, kind: Kind) {
     status,
     page,
     total,
-    list: list.map(({ id, username, amount, apply_time, complete_time }) => ({
+    list: list.map(({ id, username, amount, apply_time, complete_time, ...record }) => ({
       id,
       username,
       amount,
+      toPay: 'fee' in record ? amount - record.fee : undefined,
       asked: apply_time,
       due: kind === 'withdrawals' && complete_time === null ? dueAt(apply_time) : undefined,
       decided: complete_time,
@@ -69,19 +70,20 @@ const queuePage = (kind: Kind) =>
             }))}
           />
           {list.length === 0 && <p>{t('empty')}</p>}
-          <ul className={`d-list d-cells d-queue${hasDue ? ' d-due' : ''}`}>
+          <ul className={`d-list d-cells d-queue${kind === 'withdrawals' ? ' d-pays' : ''}${hasDue ? ' d-due' : ''}`}>
             {list.length > 0 && (
               <Titles
                 titles={[
-                  t('amount'),
+                  t(kind === 'withdrawals' ? 'asked' : 'amount'),
                   t('member'),
+                  ...(kind === 'withdrawals' ? [t('toPay')] : []),
                   ...(isWaiting ? [t('desk:waits.title')] : [t('decided')]),
                   ...(hasDue ? [t('due')] : []),
                   ...(isWaiting ? [t('desk:onIt.title')] : []),
                 ]}
               />
             )}
-            {list.map(({ id, username, amount, asked, decided, due, claim }) => (
+            {list.map(({ id, username, amount, toPay, asked, decided, due, claim }) => (
               <li className="d-card" key={id}>
                 <a href={deskPaths.record(kind, id)}>
                   <strong>
@@ -89,6 +91,11 @@ const queuePage = (kind: Kind) =>
                   </strong>{' '}
                   <span>{username}</span>
                 </a>
+                {toPay !== undefined && (
+                  <p>
+                    <span className="d-said">{t('toPay')}</span> <Credits minor={toPay} />
+                  </p>
+                )}
                 <p>{decided === null ? <Waiting since={asked} isTitled={isWaiting} /> : <Moment at={decided} />}</p>
                 {due !== undefined && (
                   <p className="d-muted">

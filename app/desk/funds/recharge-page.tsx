@@ -200,7 +200,7 @@ export const rechargePage = deskPage({
           if (received <= 0 || received > RECHARGE_RULES.max) throw fieldError('received', 'staff.received');
           const record = await findReviewable(desk.db, 'recharges', id);
           if (record && seen === undefined && (await othersOf(desk, record)).length > 0)
-            throw fieldError('seen', 'required');
+            throw fieldError('seen', 'staff.seen');
           const isFirst = await reviewRecharge(desk.db, id, { ...reviewOf(visit), decision: 'credited', received });
           return goOn(visit, 'recharges', isFirst, 'deskFunds:flash.credited');
         },

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
+import { formatAmount } from '~/i18n/format';
 import { claim, nextOf, release, type ClaimKind } from '~/member-api/desk/claims/claims.server';
 import { findReviewable, lastOfMember, WAITING, waitingIds, type Kind } from '~/member-api/funds/review-queue.server';
 import type { Review } from '~/member-api/funds/review.server';
@@ -8,9 +9,10 @@ import { FormError } from '~/web/form/form-error';
 import { choice } from '~/web/form/choice.schema';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
-import { byOf, goTo, recordLook, type StaffVisit } from '../server/visit.server';
+import { byOf, decidedBefore, flashOf, goTo, recordLook, type StaffVisit } from '../server/visit.server';
 
 const CLAIM = { recharges: 'recharge', withdrawals: 'withdrawal' } as const satisfies Record<Kind, ClaimKind>;
+const TITLE = { recharges: 'deskFunds:rechargeOf', withdrawals: 'deskFunds:withdrawalOf' } as const;
 const HOUR = 3_600_000;
 /** When a withdrawal was promised to arrive. @param applied ms UTC */
 export const dueAt = (applied: number): number => applied + WITHDRAWAL_RULES.arrivalHours * HOUR;
@@ -45,16 +47,20 @@ export function reviewOf(visit: StaffVisit, reason?: Review['reason']): Review {
 }
 
 /**
- * Ends a decision: frees the record and goes on with the next one that waits.
+ * Ends a decision: frees the record and goes on with the next one that waits, with a message that names the decided one.
  *
  * @param isFirst whether the decision was made, and not by somebody faster
  */
 export async function goOn(visit: StaffVisit, kind: Kind, isFirst: boolean, done: string) {
-  const { desk, params, staff, at } = visit;
-  await release(desk.db, { kind: CLAIM[kind], id: params['id'] ?? '' });
+  const { desk, params, staff, at, i18n } = visit;
+  const id = params['id'] ?? '';
+  await release(desk.db, { kind: CLAIM[kind], id });
+  const record = await findReviewable(desk.db, kind, id);
+  if (!record) return goTo(visit, deskPaths.queue(kind), decidedBefore(i18n.t(`deskFunds:${kind}`)));
   const waiting = await waitingIds(desk.db, kind, LOOKED_THROUGH);
   const next = await nextOf(desk.db, CLAIM[kind], waiting, { name: staff.name, at });
-  const code = isFirst ? done : 'desk:flash.decidedBefore';
+  const named = { name: record.username, amount: formatAmount(record.amount, i18n.language) };
+  const code = isFirst ? flashOf(done, named) : decidedBefore(i18n.t(TITLE[kind], named));
   return goTo(visit, next === undefined ? deskPaths.queue(kind) : deskPaths.record(kind, next), code);
 }
 

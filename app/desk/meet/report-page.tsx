@@ -20,7 +20,7 @@ import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { mayOpen } from '../roles';
 import { submitAtDesk } from '../server/submit-at-desk.server';
-import { byOf, goTo, recordLook, type StaffVisit } from '../server/visit.server';
+import { byOf, decidedBefore, flashOf, goTo, recordLook, type StaffVisit } from '../server/visit.server';
 import { claimFor, goOnWith, meetReviewOf, takeOver } from './go-on.server';
 import { HideForm } from './hide-form';
 
@@ -149,11 +149,18 @@ export const reportPage = deskPage({
       submitAtDesk(visit, {
         schema: z.object({ outcome: choice(REPORT_OUTCOMES) }),
         run: async ({ outcome }) => {
-          const { desk, params } = visit;
-          const isFirst = await decideReport(desk, params['id'] ?? '', outcome, meetReviewOf(visit));
+          const { desk, params, i18n } = visit;
+          const id = params['id'] ?? '';
+          const report = await findReport(desk, id);
+          if (!report) return goTo(visit, deskPaths.reports(), decidedBefore(i18n.t('deskMeet:reports')));
+          const isFirst = await decideReport(desk, id, outcome, meetReviewOf(visit));
           const { ids } = await waitingReports(desk);
           const queue = { kind: 'report', waiting: ids, path: deskPaths.report, list: deskPaths.reports() } as const;
-          return goOnWith(visit, queue, isFirst ? 'deskMeet:flash.decided' : 'desk:flash.decidedBefore');
+          const named = { profile: report.profile?.[wireLanguage(i18n.language)] ?? i18n.t('deskMeet:gone') };
+          const code = isFirst
+            ? flashOf('deskMeet:flash.decided', named)
+            : decidedBefore(i18n.t('deskMeet:reportOf', named));
+          return goOnWith(visit, queue, code);
         },
       }),
   },

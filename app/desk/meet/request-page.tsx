@@ -13,7 +13,7 @@ import { Head, Moment } from '../frame/parts';
 import { deskPage } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
-import { recordLook, type StaffVisit } from '../server/visit.server';
+import { decidedBefore, flashOf, goTo, recordLook, type StaffVisit } from '../server/visit.server';
 import { claimFor, goOnWith, meetReviewOf, takeOver } from './go-on.server';
 
 async function load(visit: StaffVisit) {
@@ -83,8 +83,11 @@ export const requestPage = deskPage({
       submitAtDesk(visit, {
         schema: z.object({}),
         run: async () => {
-          const { desk, params } = visit;
-          const isFirst = await markForwarded(desk, params['id'] ?? '', meetReviewOf(visit));
+          const { desk, params, i18n } = visit;
+          const id = params['id'] ?? '';
+          const request = await findRequest(desk, id);
+          if (!request) return goTo(visit, deskPaths.requests(), decidedBefore(i18n.t('deskMeet:requests')));
+          const isFirst = await markForwarded(desk, id, meetReviewOf(visit));
           const { ids } = await waitingRequests(desk);
           const queue = {
             kind: 'date_request',
@@ -92,7 +95,11 @@ export const requestPage = deskPage({
             path: deskPaths.request,
             list: deskPaths.requests(),
           } as const;
-          return goOnWith(visit, queue, isFirst ? 'deskMeet:flash.forwarded' : 'desk:flash.decidedBefore');
+          const named = { member: request.member, profile: request.profile[wireLanguage(i18n.language)] };
+          const code = isFirst
+            ? flashOf('deskMeet:flash.forwarded', named)
+            : decidedBefore(i18n.t('deskMeet:requestTo', named));
+          return goOnWith(visit, queue, code);
         },
       }),
   },

@@ -18,7 +18,7 @@ import { Filters, Head, Moment, NextPage, OnIt, Waiting } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
-import { byOf, goTo, recordLook, type StaffVisit } from '../server/visit.server';
+import { byOf, decidedBefore, flashOf, goTo, recordLook, type StaffVisit } from '../server/visit.server';
 import { Taken, useActLook } from '../form/taken';
 
 const PER_PAGE = 25;
@@ -199,18 +199,21 @@ export const appealPage = deskPage({
             .refine((text) => text.length <= APPEAL_ANSWER_MAX, 'too_long'),
         }),
         run: async ({ decision, words }) => {
-          const { desk, params, staff, at } = visit;
+          const { desk, params, staff, at, i18n } = visit;
           const id = params['id'] ?? '';
+          const appeal = await findAppeal(desk, id);
+          if (!appeal) return goTo(visit, deskPaths.appeals(), decidedBefore(i18n.t('deskMembers:appeals')));
           const isFirst = await decideAppeal(desk, id, { accept: decision === 'accept', words }, byOf(visit));
           await release(desk.db, { kind: 'appeal', id });
           const { list } = await listAppeals(desk, { limit: LOOKED_THROUGH });
           const waiting = list.map((one) => one.id);
           const next = await nextOf(desk.db, 'appeal', waiting, { name: staff.name, at });
           const done = decision === 'accept' ? 'deskMembers:flash.accepted' : 'deskMembers:flash.declined';
+          const named = { name: appeal.member };
           return goTo(
             visit,
             next === undefined ? deskPaths.appeals() : deskPaths.appeal(next),
-            isFirst ? done : 'desk:flash.decidedBefore',
+            isFirst ? flashOf(done, named) : decidedBefore(i18n.t('deskMembers:appealOf', named)),
           );
         },
       }),

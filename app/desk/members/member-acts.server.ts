@@ -7,8 +7,8 @@ import { RESET_REASONS } from '~/member-api/service-desk/service.tables';
 import { choice } from '~/web/form/choice.schema';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
-import { byOf, goTo, type StaffVisit } from '../server/visit.server';
-import { memberIdOf } from './load-member.server';
+import { byOf, decidedBefore, goTo, type StaffVisit } from '../server/visit.server';
+import { getCard, memberIdOf } from './load-member.server';
 
 /** Text of several lines. CRLF counts as one character, as in the browser. */
 const words = (max: number) =>
@@ -18,6 +18,9 @@ const words = (max: number) =>
     .refine((text) => text.length <= max, 'too_long');
 
 const note = words(NOTE_MAX);
+
+/** Says that somebody else was faster, above the page of the same member. */
+const wasSecond = async (visit: StaffVisit) => decidedBefore((await getCard(visit)).username);
 
 const back = (visit: StaffVisit, code: string) => goTo(visit, deskPaths.member(memberIdOf(visit)), code);
 
@@ -50,7 +53,7 @@ export const memberActs = {
       }),
       run: async (wanted) => {
         const done = await suspendMember(visit.desk, memberIdOf(visit), wanted, byOf(visit));
-        return back(visit, done === undefined ? 'desk:flash.decidedBefore' : 'deskMembers:flash.suspended');
+        return back(visit, done === undefined ? await wasSecond(visit) : 'deskMembers:flash.suspended');
       },
     }),
   lift: (visit: StaffVisit) =>
@@ -58,7 +61,7 @@ export const memberActs = {
       schema: z.object({ note: note.optional() }),
       run: async (wanted) => {
         const done = await liftSuspension(visit.desk, memberIdOf(visit), wanted, byOf(visit));
-        return back(visit, done ? 'deskMembers:flash.lifted' : 'desk:flash.decidedBefore');
+        return back(visit, done ? 'deskMembers:flash.lifted' : await wasSecond(visit));
       },
     }),
   resetStep: (visit: StaffVisit) =>

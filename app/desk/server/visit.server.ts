@@ -74,6 +74,17 @@ export async function goTo(visit: DeskVisit, path: string, code?: string, cookie
   return redirect(path, { status: 303, headers });
 }
 
+/**
+ * Code of a message for {@link goTo}. A message that is shown above another record than its own names its own.
+ *
+ * @param values of the text: kept in the signed cookie for the next page
+ */
+export const flashOf = (key: string, values: Readonly<Record<string, string>>): string =>
+  `${key}?${new URLSearchParams(values).toString()}`;
+
+/** Says that somebody else was faster. @param record as the title of its page names it */
+export const decidedBefore = (record: string): string => flashOf('desk:flash.decidedBefore', { record });
+
 /** Text of a file as an attachment, or inline for pictures; never cached. */
 export function fileResponse(
   body: string | Uint8Array<ArrayBuffer>,

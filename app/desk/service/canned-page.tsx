@@ -12,6 +12,7 @@ import { Columns } from '~/ui/layout/columns';
 import { Section } from '~/ui/layout/section';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../form/desk-form';
+import { FinalFold } from '../form/final-fold';
 import { Head } from '../frame/parts';
 import { deskPage, type ViewProps } from '../page';
 import { deskPaths } from '../paths';
@@ -65,17 +66,6 @@ function CannedForm({ canned, reply }: { canned?: Canned; reply: Reply }) {
   );
 }
 
-function Delete({ id }: { id: string }) {
-  const { t } = useTexts('deskService');
-  const { form } = useDeskForm({ action: 'delete', reply: undefined });
-  return (
-    <DeskForm form={form}>
-      <HiddenField name="id" value={id} />
-      <Button look="quiet">{t('cannedDelete')}</Button>
-    </DeskForm>
-  );
-}
-
 /** Answers that staff give often, in each language. */
 export const cannedPage = deskPage({
   path: '/desk/canned',
@@ -93,7 +83,14 @@ export const cannedPage = deskPage({
               <details key={canned.id} open={reply?.reply.result.initialValue['id'] === canned.id}>
                 <summary>{canned.name}</summary>
                 <CannedForm canned={canned} reply={reply} />
-                <Delete id={canned.id} />
+                <FinalFold
+                  action="delete"
+                  label={t('cannedDelete', { name: canned.name })}
+                  text={t('cannedDeleteText')}
+                  reply={undefined}
+                >
+                  <HiddenField name="id" value={canned.id} />
+                </FinalFold>
               </details>
             ))}
           </div>

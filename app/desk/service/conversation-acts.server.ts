@@ -13,7 +13,8 @@ import { answerConversation, changeConversation } from '~/member-api/service-des
 import { FormError } from '~/web/form/form-error';
 import { deskPaths } from '../paths';
 import { submitAtDesk } from '../server/submit-at-desk.server';
-import { byOf, goTo, type StaffVisit } from '../server/visit.server';
+import { byOf, flashOf, goTo, type StaffVisit } from '../server/visit.server';
+import { getCard } from '../members/load-member.server';
 import { noteAct } from '../members/member-acts.server';
 import { listColleagues } from './conversation.server';
 
@@ -23,9 +24,10 @@ const LOOKED_THROUGH = 25;
 const idOf = ({ params }: StaffVisit) => params['id'] ?? '';
 const here = (visit: StaffVisit, code?: string) => goTo(visit, deskPaths.conversation(idOf(visit)), code);
 
-/** Frees the conversation and goes on with the next one that waits. */
-async function goOn(visit: StaffVisit, code: string) {
+/** Frees the conversation and goes on with the next one that waits, with a message that names its member. */
+async function goOn(visit: StaffVisit, done: 'answered' | 'waits' | 'closed') {
   const { desk, staff, at } = visit;
+  const code = flashOf(`deskService:flash.${done}`, { name: (await getCard(visit)).username });
   await release(desk.db, { kind: 'conversation', id: idOf(visit) });
   const { list } = await listConversations(desk, { state: 'open' }, { page: 1, limit: LOOKED_THROUGH });
   const ids = list.map(({ memberId }) => memberId);
@@ -41,7 +43,7 @@ const text = z
 const answerSchema = z
   .object({ text, picture: z.string().optional(), upTo: z.coerce.number().int().min(0), formKey: z.string().uuid() })
   .superRefine(({ text: words, picture }, context) => {
-    if (words === '' && !picture) context.addIssue({ code: 'custom', path: ['text'], message: 'service.nothing' });
+    if (words === '' && !picture) context.addIssue({ code: 'custom', path: ['text'], message: 'conversation.nothing' });
     if (words.length > MESSAGE_TEXT_MAX)
       context.addIssue({
         code: 'custom',
@@ -99,7 +101,7 @@ export const conversationActs = {
           staff,
           upTo: upTo === 0 ? undefined : upTo,
         });
-        return goOn(visit, 'deskService:flash.answered');
+        return goOn(visit, 'answered');
       },
     }),
   /** Puts a canned answer into the form, after what was typed. */
@@ -140,7 +142,7 @@ export const conversationActs = {
       schema: z.object({ state: z.enum(['waits', 'closed']) }),
       run: async ({ state }) => {
         await changeConversation(visit.desk, idOf(visit), { state }, byOf(visit).staff);
-        return goOn(visit, 'deskService:flash.changed');
+        return goOn(visit, state);
       },
     }),
   note: noteAct(deskPaths.conversation),

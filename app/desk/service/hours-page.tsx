@@ -144,7 +144,7 @@ export const hoursPage = deskPage({
         schema,
         run: async ({ name, opens, closes, zone, closedDays, url, ...days }) => {
           const open = WEEKDAYS.filter((weekday) => days[dayField(weekday)] === 'on');
-          if (open.length === 0) throw new FormError({ day1: ['required'] });
+          if (open.length === 0) throw new FormError({ day1: ['hours.weekdays'] });
           const weekdays = readWeekdays(open)?.join('') ?? '';
           await setDesk(visit.desk.db, { name, opens, closes, zone, weekdays, closedDays, url }, byOf(visit));
           return goTo(visit, deskPaths.hours(), 'deskService:flash.saved');

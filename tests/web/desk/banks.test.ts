@@ -67,6 +67,7 @@ it('one that a recharge names cannot be removed, but hidden', async () => {
   await owner.get(page);
   const used = await owner.post(`${page}?do=remove`, {});
   expect([used.status, used.main.includes('Hide it instead.')]).toEqual([409, true]);
+  expect(used.$('details[open] > form#remove')).toHaveLength(1);
   await owner.post(`${page}?do=save`, { isHidden: 'on' });
   expect((await owner.get('/desk/banks')).main).toMatch(/Mill Bank Hidden/);
   expect((await member.get(RECHARGE)).main).toContain(sentence('en', 'recharge:closed'));

@@ -48,6 +48,9 @@ it.each(LANGUAGES)('every page of content says everything in %s', async (languag
     const { status, $, main } = await desk.get(path);
     expect([status, $('html').attr('lang')], path).toEqual([200, language]);
     expect($('h1').text(), path).not.toBe('');
+    // What cannot be undone is folded.
+    for (const form of $('form:is(#remove, #drop, #withdraw)').toArray())
+      expect($(form).closest('details:not([open])'), `${path} ${form.attribs['id'] ?? ''}`).toHaveLength(1);
     // Keys of texts, and values that were not inserted.
     expect(main, path).not.toMatch(/desk[A-Z]\w*:|\{\{|undefined|\[object|NaN/);
     for (const label of $('main label, main legend, main button, main summary').toArray())

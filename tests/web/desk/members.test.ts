@@ -70,7 +70,7 @@ describe('a suspension', () => {
     const lifted = await desk.post(`${at(member)}?do=lift`, {});
     expect(await said(lifted.location)).toBe('Suspension lifted.');
     const again = await desk.post(`${at(member)}?do=lift`, {});
-    expect(await said(again.location)).toContain('Someone else got there first.');
+    expect(await said(again.location)).toContain('someone else got there first.');
     expect(await actsOn(member)).toEqual(
       expect.arrayContaining(['mei member.look', 'mei member.suspend', 'mei member.lift']),
     );
@@ -97,7 +97,7 @@ describe('a suspension', () => {
     expect(suspension?.appeal).toMatchObject({ status: 'accepted', answer: 'Sorry, it was a mistake.' });
     expect(suspension?.until).toBeDefined();
     const late = await desk.post(`${href}?do=decide`, { decision: 'decline', words: 'No' });
-    expect(await said(late.location)).toContain('Someone else got there first.');
+    expect(await said(late.location)).toContain('someone else got there first.');
     expect((await desk.get('/desk/appeals?status=accepted')).main).toContain(member.username);
   });
 });

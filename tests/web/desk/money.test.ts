@@ -39,12 +39,12 @@ describe('a recharge', () => {
     expect(await lastAct()).toMatchObject({ act: 'recharge.look', staff: 'mei', member_id: member.id, subject: first });
     const done = await desk.post(`${recharge(first)}?do=credit`, {});
     expect([done.status, done.location]).toEqual([303, recharge(second)]);
-    expect((await desk.get(done.location)).main).toContain('Credited.');
+    expect((await desk.get(done.location)).main).toContain('’s top-up was credited with $100.00.');
     expect((await member.balance()).available).toBe((before.available ?? 0) + 10_000);
     const acts = await open.desk.db.selectFrom('audit_rows').selectAll().where('act', '=', 'recharge.credit').execute();
     expect(acts).toMatchObject([{ staff: 'mei', subject: first, member_id: member.id }]);
     const again = await desk.post(`${recharge(first)}?do=credit`, { received: '100.00' });
-    expect((await desk.get(again.location)).main).toContain('Someone else got there first.');
+    expect((await desk.get(again.location)).main).toMatch(/Top-up by \w+: someone else got there first\./);
     await desk.get(recharge(second));
     await desk.post(`${recharge(second)}?do=reject`, { reason: 'not_received' });
     expect((await member.balance()).available).toBe((before.available ?? 0) + 10_000);
@@ -229,7 +229,7 @@ describe('a withdrawal', () => {
     expect((await member.balance()).available).toBe((before.available ?? 0) + 10_000);
     await desk.get(path(second));
     const late = await desk.post(`${path(second)}?do=cancel`, { reason: 'member_asked' });
-    expect((await desk.get(late.location)).main).toContain('Someone else got there first.');
+    expect((await desk.get(late.location)).main).toContain('someone else got there first.');
   });
 });
 

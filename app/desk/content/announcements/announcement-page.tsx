@@ -5,11 +5,11 @@ import { useTexts } from '~/i18n/use-texts';
 import { change, findForDesk, withdraw } from '~/member-api/news/desk.server';
 import { setEnd } from '~/member-api/news/drafts.server';
 import { Button } from '~/ui/form/button';
-import { DangerButton } from '~/ui/form/danger-button';
 import { TextField } from '~/ui/form/field';
 import { Facts } from '~/ui/layout/facts';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../../form/desk-form';
+import { FinalFold } from '../../form/final-fold';
 import { byText } from '../../frame/acts';
 import { useDesk } from '../../frame/context';
 import { Head, Moment } from '../../frame/parts';
@@ -41,7 +41,6 @@ export const announcementPage = deskPage({
     const { language } = useDesk();
     const { notice, events, confirmed } = data;
     const ending = useDeskForm<'until'>({ action: 'end', reply, defaultValue: { until: data.until } });
-    const withdrawing = useDeskForm({ action: 'withdraw', reply });
     const isImportant = notice.important === 1;
     return (
       <>
@@ -57,38 +56,34 @@ export const announcementPage = deskPage({
         />
         <SaidPreview said={notice} />
         {notice.withdrawn_at === null && (
-          <>
-            <div className="d-list">
-              <details open={reply?.action === 'save'}>
-                <summary>{t('change')}</summary>
-                <p>{t('changeHow')}</p>
-                <SaidForm
-                  said={notice}
-                  important={isImportant}
-                  formKey={data.formKey}
-                  reply={reply}
-                  submit={t('changeNow')}
-                  look="primary"
+          <div className="d-list">
+            <details open={reply?.action === 'save'}>
+              <summary>{t('change')}</summary>
+              <p>{t('changeHow')}</p>
+              <SaidForm
+                said={notice}
+                important={isImportant}
+                formKey={data.formKey}
+                reply={reply}
+                submit={t('changeNow')}
+                look="primary"
+              />
+            </details>
+            <details open={reply?.action === 'end'}>
+              <summary>{t('setEnd')}</summary>
+              <DeskForm form={ending.form} fields={[[ending.fields.until, t('until')]]}>
+                <TextField
+                  {...ending.props('until')}
+                  type="datetime-local"
+                  label={t('until')}
+                  hint={t('momentHint')}
+                  required={false}
                 />
-              </details>
-              <details open={reply?.action === 'end'}>
-                <summary>{t('setEnd')}</summary>
-                <DeskForm form={ending.form} fields={[[ending.fields.until, t('until')]]}>
-                  <TextField
-                    {...ending.props('until')}
-                    type="datetime-local"
-                    label={t('until')}
-                    hint={t('momentHint')}
-                    required={false}
-                  />
-                  <Button look="quiet">{t('save')}</Button>
-                </DeskForm>
-              </details>
-            </div>
-            <DeskForm form={withdrawing.form}>
-              <DangerButton does="block">{t('withdraw')}</DangerButton>
-            </DeskForm>
-          </>
+                <Button look="quiet">{t('save')}</Button>
+              </DeskForm>
+            </details>
+            <FinalFold action="withdraw" label={t('withdraw')} text={t('withdrawText')} does="block" reply={reply} />
+          </div>
         )}
         {events.length > 0 && <h2>{t('events')}</h2>}
         <ul className="d-list">
@@ -116,7 +111,7 @@ export const announcementPage = deskPage({
       submitAtDesk(visit, {
         schema: z.object({ until: moment }),
         run: async ({ until }) => {
-          if (until !== null && until <= visit.at) throw new FormError({ until: ['content.until'] });
+          if (until !== null && until <= visit.at) throw new FormError({ until: ['content.untilNow'] });
           if (!(await setEnd(visit.desk.db, visit.params['id'] ?? '', until, byOf(visit)))) throw gone();
           return here(visit, 'deskContent:flash.saved');
         },

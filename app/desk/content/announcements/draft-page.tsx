@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { useTexts } from '~/i18n/use-texts';
 import { dropDraft, findDraft, planDraft, saveDraft } from '~/member-api/news/drafts.server';
 import { Button } from '~/ui/form/button';
-import { DangerButton } from '~/ui/form/danger-button';
 import { TextField } from '~/ui/form/field';
 import { FormError } from '~/web/form/form-error';
 import { DeskForm, useDeskForm } from '../../form/desk-form';
+import { FinalFold } from '../../form/final-fold';
 import { useDesk } from '../../frame/context';
 import { Head, Moment } from '../../frame/parts';
 import { deskPage, type ViewProps } from '../../page';
@@ -63,7 +63,6 @@ export const draftPage = deskPage({
     const { t } = useTexts('deskContent');
     const { language } = useDesk();
     const { draft } = data;
-    const dropping = useDeskForm({ action: 'drop', reply });
     const words = (
       <SaidForm
         said={draft}
@@ -102,9 +101,7 @@ export const draftPage = deskPage({
           {words}
         </details>
         <PlanForm data={data} reply={reply} />
-        <DeskForm form={dropping.form}>
-          <DangerButton does="delete">{t('dropDraft')}</DangerButton>
-        </DeskForm>
+        <FinalFold action="drop" label={t('dropDraft')} text={t('dropDraftText')} reply={reply} />
       </>
     );
   },

@@ -53,8 +53,18 @@ export const filmShape = {
   actors: optionalLine(PEOPLE_MAX),
 };
 
+const MORE = [
+  'description_en',
+  'description_zh_cn',
+  'description_ja',
+  'duration',
+  'year',
+  'director',
+  'actors',
+] as const satisfies readonly FilmField[];
+
 /** A film needs a name in one language. */
-export const needsName = oneNeeded('name');
+export const needsName = oneNeeded('name', 'content.titleNeeded');
 
 /** What the form says, for the store. */
 export const factsOf = (value: z.output<z.ZodObject<typeof filmShape>>): FilmFacts => ({
@@ -70,26 +80,36 @@ export const factsOf = (value: z.output<z.ZodObject<typeof filmShape>>): FilmFac
 /** The categories to choose from. */
 export const loadCategories = ({ desk }: StaffVisit) => listNamed(desk.db, 'film_types');
 
-/** The fields of what members read of a film. */
-export function FilmFields({
+interface Fields {
+  props: FieldPropsOf<FilmField>;
+}
+
+/** The fields without which there is no film. */
+export function NeededFields({
   categories,
   props,
-}: {
-  categories: Awaited<ReturnType<typeof loadCategories>>;
-  props: FieldPropsOf<FilmField>;
-}) {
+}: Fields & { categories: Awaited<ReturnType<typeof loadCategories>> }) {
   const { t } = useTexts('deskContent');
   const { language } = useDesk();
-  const optional = useOptional();
   return (
     <>
-      <TextsFields name="name" label={t('filmName')} props={props} />
+      <TextsFields name="name" label={t('filmName')} hint={t('oneEnough')} props={props} />
       <SelectField
         {...props('category')}
         label={t('category')}
         none={t('choose')}
         options={categories.map((entry) => ({ value: entry.id, label: nameIn(entry, language) }))}
       />
+    </>
+  );
+}
+
+/** What else members read of a film. */
+export function MoreFields({ props }: Fields) {
+  const { t } = useTexts('deskContent');
+  const optional = useOptional();
+  return (
+    <>
       <TextsFields name="description" kind="text" label={optional(t('description'))} props={props} />
       <TextField
         {...props('duration')}
@@ -114,5 +134,18 @@ export function FilmFields({
         autoComplete="off"
       />
     </>
+  );
+}
+
+/** The same folded, unless something is in them. */
+export function FoldedFields({ props }: Fields) {
+  const { t } = useTexts('deskContent');
+  const optional = useOptional();
+  const isFilled = MORE.some((name) => props(name).defaultValue || props(name).errors);
+  return (
+    <details open={isFilled}>
+      <summary>{optional(t('filmMore'))}</summary>
+      <MoreFields props={props} />
+    </details>
   );
 }

@@ -13,7 +13,7 @@ import { DeskForm, useDeskForm } from '../../form/desk-form';
 import type { ViewProps } from '../../page';
 import { PictureInput, type PictureField } from '../parts/picture-input';
 import { textsLabels } from '../parts/texts';
-import { FilmFields, type FilmField, type loadCategories } from './film-form';
+import { MoreFields, NeededFields, type FilmField, type loadCategories } from './film-form';
 import { FilmInput } from './film-pages';
 
 /** A film, and the categories that it may be in. */
@@ -50,7 +50,8 @@ export function FactsForm({ data: { film, categories }, reply }: Props) {
           [fields.year, t('year')],
         ]}
       >
-        <FilmFields categories={categories} props={props} />
+        <NeededFields categories={categories} props={props} />
+        <MoreFields props={props} />
         <Button>{t('save')}</Button>
       </DeskForm>
     </Section>

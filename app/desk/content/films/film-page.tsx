@@ -14,11 +14,10 @@ import {
   removeCaptions,
   removeFilm,
 } from '~/member-api/desk/content/films.server';
-import { DangerButton } from '~/ui/form/danger-button';
 import { Facts } from '~/ui/layout/facts';
 import { FormError } from '~/web/form/form-error';
 import { choice } from '~/web/form/choice.schema';
-import { DeskForm, useDeskForm } from '../../form/desk-form';
+import { FinalFold } from '../../form/final-fold';
 import { useDesk } from '../../frame/context';
 import { Head } from '../../frame/parts';
 import { deskPage } from '../../page';
@@ -55,7 +54,6 @@ export const filmPage = deskPage({
     const { t } = useTexts('deskContent');
     const { language } = useDesk();
     const { film } = data;
-    const removing = useDeskForm({ action: 'remove', reply });
     return (
       <>
         <Head title={nameIn(film, language)} up={{ href: deskPaths.films(), text: t('films') }} />
@@ -81,10 +79,8 @@ export const filmPage = deskPage({
               <CaptionsForm data={data} reply={reply} />
               <FileForm data={data} reply={reply} />
               <PlaceForm data={data} reply={reply} />
+              <FinalFold action="remove" label={t('filmRemove')} text={t('filmRemoveText')} reply={reply} />
             </div>
-            <DeskForm form={removing.form}>
-              <DangerButton does="delete">{t('filmRemove')}</DangerButton>
-            </DeskForm>
           </div>
         </div>
       </>

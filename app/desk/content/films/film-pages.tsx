@@ -21,7 +21,7 @@ import { addedOnce, formKey } from '../parts/once.server';
 import { httpsAddress, published, publishedBytes } from '../parts/schema.server';
 import { readSearch, SearchForm } from '../parts/search';
 import { nameIn, textsLabels } from '../parts/texts';
-import { factsOf, FilmFields, filmShape, loadCategories, needsName, type FilmField } from './film-form';
+import { factsOf, filmShape, FoldedFields, loadCategories, NeededFields, needsName, type FilmField } from './film-form';
 import { Links } from '~/ui/layout/section';
 
 /** How many films are on a page. */
@@ -173,7 +173,8 @@ export const newFilmPage = deskPage({
             ]}
           >
             <HiddenField name="formKey" value={fields.formKey.initialValue ?? key} />
-            <FilmFields categories={categories} props={props} />
+            <NeededFields categories={categories} props={props} />
+            <FoldedFields props={props} />
             {/* After the other fields: of a body that is too large, what comes after the file does not arrive. */}
             <FilmInput fields={fields} props={props} />
             <Button>{t('filmAdd')}</Button>

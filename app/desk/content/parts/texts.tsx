@@ -46,9 +46,9 @@ export function textsIn<Name extends string>(name: Name, value: Localized<Name>)
 
 /** Refuses a form whose text is missing in every language, next to the first field. */
 export const oneNeeded =
-  <Name extends string>(name: Name) =>
+  <Name extends string>(name: Name, code: 'content.nameNeeded' | 'content.titleNeeded') =>
   (value: Localized<Name>, context: z.RefinementCtx): void => {
-    if (!isSaid(name, value)) context.addIssue({ code: 'custom', path: [`${name}_en`], message: 'required' });
+    if (!isSaid(name, value)) context.addIssue({ code: 'custom', path: [`${name}_en`], message: code });
   };
 
 /** Labels of the fields of a text, for the summary of errors. */
@@ -61,12 +61,15 @@ export function TextsFields<Name extends string>({
   label,
   kind = 'line',
   rows = 6,
+  hint,
   props,
 }: {
   name: Name;
   label: string;
   kind?: 'line' | 'text';
   rows?: number;
+  /** Below the fields. */
+  hint?: string;
   props: FieldPropsOf<TextsField<NoInfer<Name>>>;
 }) {
   return (
@@ -79,6 +82,7 @@ export function TextsFields<Name extends string>({
           </Fragment>
         );
       })}
+      {hint && <p className="d-muted">{hint}</p>}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export default {
   'flash.signedOut': 'You’ve signed out.',
   'flash.sessionEnded': 'The session has ended.',
   'flash.signedIn': 'Signed in. Recovery codes left: {{left, number}}.',
-  'flash.decidedBefore': 'Someone else got there first. Nothing was changed.',
+  'flash.decidedBefore': '{{record}}: someone else got there first. Nothing was changed.',
   'problem.not_found.title': 'Page not found',
   'problem.not_found.text': 'There’s nothing at this address.',
   'problem.forbidden.title': 'Not available to your role',

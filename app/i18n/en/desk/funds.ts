@@ -52,9 +52,10 @@ export default {
   complete: 'Mark as paid',
   fail: 'It couldn’t be paid',
   cancel: 'Cancel this withdrawal',
-  'flash.credited': 'Credited.',
-  'flash.rejected': 'Rejected.',
-  'flash.completed': 'Completed.',
-  'flash.failed': 'Marked as failed. The whole amount is available again.',
-  'flash.cancelled': 'Cancelled. The whole amount is available again.',
+  'flash.credited': '{{name}}’s top-up was credited with {{amount}}.',
+  'flash.rejected': '{{name}}’s top-up of {{amount}} was rejected.',
+  'flash.completed': '{{name}}’s withdrawal of {{amount}} was marked as paid.',
+  'flash.failed':
+    '{{name}}’s withdrawal of {{amount}} was marked as failed. The whole amount is available to them again.',
+  'flash.cancelled': '{{name}}’s withdrawal of {{amount}} was cancelled. The whole amount is available to them again.',
 };

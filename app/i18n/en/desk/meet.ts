@@ -46,8 +46,8 @@ export default {
   'outcome.unclear': 'Not enough to go on',
   decide: 'Decide',
   pictureAlt: 'Picture of the profile',
-  'flash.forwarded': 'Passed on.',
+  'flash.forwarded': '{{member}}’s date request to {{profile}} was marked as passed on.',
   'flash.hidden': 'Profile hidden.',
   'flash.shown': 'Profile shown again.',
-  'flash.decided': 'Decided. The member sees the outcome.',
+  'flash.decided': 'The report about {{profile}} was decided. The member who sent it sees the outcome.',
 };

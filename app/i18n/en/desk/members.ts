@@ -147,6 +147,6 @@ export default {
   'flash.noted': 'Note saved.',
   'flash.credited': 'Posted. Available: {{left}}',
   'flash.creditedBefore': 'This had already been posted, so it wasn’t posted again. Available: {{left}}',
-  'flash.accepted': 'Appeal accepted and suspension lifted.',
-  'flash.declined': 'Appeal declined.',
+  'flash.accepted': '{{name}}’s appeal was accepted and the suspension lifted.',
+  'flash.declined': '{{name}}’s appeal was declined.',
 };

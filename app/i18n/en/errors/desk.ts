@@ -4,6 +4,7 @@ export default {
   'staff.audit':
     'Row {{seq}} doesn’t match: it was changed, or a row before it is missing. Leave the database as it is and tell the person who runs the server.',
   'staff.received': 'Enter an amount above zero, up to 50,000.',
+  'staff.seen': 'Please check the similar screenshots, then tick the box.',
   'staff.credentials': 'That name, password or code isn’t correct.',
   'staff.code': 'The code isn’t correct. Check that your phone’s clock is right.',
   'staff.used': 'This link is no longer valid.',
@@ -22,7 +23,10 @@ export default {
   'content.place': 'Enter a whole number from 1 to 100.',
   'content.hosts': 'Content already comes from {{max}} other hosts. Upload the file, or use an address on one of them.',
   'content.moment': 'Enter a time such as 2026-11-24 18:00.',
-  'content.until': 'The end must be in the future, and later than the start.',
+  'content.until': '“Ends” must be in the future, and later than “Publish at”.',
+  'content.untilNow': '“Ends” must be in the future.',
+  'content.titleNeeded': 'Enter a title in at least one language.',
+  'content.nameNeeded': 'Enter a name in at least one language.',
   'content.link': 'Use a page of the app such as /movie, or an https:// page of a site that the settings name.',
   'content.picture': 'Choose a picture, or enter its address.',
   'content.film': 'Choose an MP4 or WebM file.',
@@ -34,4 +38,6 @@ export default {
   'hours.time': 'Enter a time such as 09:00.',
   'hours.zone': 'Enter a time zone such as Asia/Tokyo.',
   'hours.days': 'Enter days such as 2026-12-25, separated by spaces.',
+  'hours.weekdays': 'Choose at least one day.',
+  'conversation.nothing': 'Write an answer or choose a picture.',
 };

@@ -4,6 +4,7 @@ export default {
   'staff.audit':
     '{{seq}} 行目が合いません。変更されたか、その前の行が欠けています。データベースをそのままにし、サーバーの管理者に知らせてください。',
   'staff.received': '0 より大きく 50,000 以下の金額を入力してください。',
+  'staff.seen': '似ている画像を確認してから、チェックを入れてください。',
   'staff.credentials': '名前、パスワード、コードのいずれかが正しくありません。',
   'staff.code': 'コードが正しくありません。スマートフォンの時刻が合っているか確認してください。',
   'staff.used': 'このリンクはもう使えません。',
@@ -23,7 +24,10 @@ export default {
   'content.hosts':
     'すでに {{max}} 個の外部ホストを使っています。ファイルを送るか、そのいずれかのホストの URL を入力してください。',
   'content.moment': '2026-11-24 18:00 のように入力してください。',
-  'content.until': '終了は、開始と現在より後にしてください。',
+  'content.until': '「終了日時」は、現在と「公開日時」より後にしてください。',
+  'content.untilNow': '「終了日時」は、現在より後にしてください。',
+  'content.titleNeeded': '少なくとも 1 つの言語でタイトルを入力してください。',
+  'content.nameNeeded': '少なくとも 1 つの言語で名前を入力してください。',
   'content.link': '/movie のようなアプリのページか、設定にあるサイトの https:// のページを入力してください。',
   'content.picture': '画像を選ぶか、URL を入力してください。',
   'content.film': 'MP4 か WebM のファイルを選んでください。',
@@ -35,4 +39,6 @@ export default {
   'hours.time': '09:00 のように入力してください。',
   'hours.zone': 'Asia/Tokyo のようなタイムゾーン名を入力してください。',
   'hours.days': '2026-12-25 のように、スペースで区切って入力してください。',
+  'hours.weekdays': '受付日を 1 日以上選んでください。',
+  'conversation.nothing': '返信を入力するか、画像を選んでください。',
 };

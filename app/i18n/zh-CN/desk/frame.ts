@@ -34,7 +34,7 @@ export default {
   'flash.signedOut': '您已退出登录。',
   'flash.sessionEnded': '该设备已退出登录。',
   'flash.signedIn': '已登录。还剩 {{left, number}} 个恢复码。',
-  'flash.decidedBefore': '已有同事先处理了。未做任何更改。',
+  'flash.decidedBefore': '{{record}}：已有同事先处理了。未做任何更改。',
   'problem.not_found.title': '找不到页面',
   'problem.not_found.text': '这个地址没有内容。',
   'problem.forbidden.title': '您的角色无权访问',

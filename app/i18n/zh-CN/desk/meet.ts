@@ -44,8 +44,8 @@ export default {
   'outcome.unclear': '信息不足',
   decide: '确定',
   pictureAlt: '资料图片',
-  'flash.forwarded': '已标记为转达。',
+  'flash.forwarded': '{{member}} 与 {{profile}} 的约会申请已标记为已转达。',
   'flash.hidden': '资料已隐藏。',
   'flash.shown': '资料已重新显示。',
-  'flash.decided': '已确定，会员会看到结果。',
+  'flash.decided': '关于 {{profile}} 的举报已有结果，举报的会员会看到。',
 };

@@ -141,6 +141,6 @@ export default {
   'flash.noted': '备注已保存。',
   'flash.credited': '已记账。当前可用：{{left}}',
   'flash.creditedBefore': '此前已记账，没有重复记账。当前可用：{{left}}',
-  'flash.accepted': '申诉已通过，限制已解除。',
-  'flash.declined': '申诉未通过。',
+  'flash.accepted': '{{name}} 的申诉已通过，限制已解除。',
+  'flash.declined': '{{name}} 的申诉未通过。',
 };

@@ -134,6 +134,7 @@ test('an announcement is written in three languages, previewed, published and wi
   }
   // Cookies are those of a host: the desk speaks Japanese now, too.
   await page.context().clearCookies({ name: 'lang' });
+  await unfold(page, 'Withdraw now');
   await page.getByRole('button', { name: 'Withdraw now' }).click();
   await expectDone(page, 'Withdrawn.');
   await theirs.goto('/profile/announcements');
@@ -158,7 +159,8 @@ test('an invite code lets so many people in, and the hours are those that member
     return ((await answer.json()) as { data: { valid: boolean } }).data.valid;
   };
   expect(await isValid()).toBe(true);
-  await page.getByRole('button', { name: 'End now' }).click();
+  await unfold(page, `End ${code}`);
+  await page.getByRole('button', { name: `End ${code}` }).click();
   await expectDone(page, 'has ended.');
   expect(await isValid()).toBe(false);
 

@@ -44,7 +44,7 @@ test('a conversation is answered with a canned answer and a picture, assigned, a
   await expect(answer.getByRole('textbox', { name: 'Answer' })).toHaveValue('Good day.\n\nIt is on its way.');
   await answer.getByLabel('Picture').setInputFiles(await newPicture());
   await answer.getByRole('button', { name: 'Send answer' }).click();
-  await expectDone(page, 'Answered.');
+  await expectDone(page, `Your answer to ${member.username} was sent.`);
 
   await theirs.goto('/profile/customer-service');
   await expect(theirs.getByRole('log')).toContainText('It is on its way.');
@@ -62,7 +62,7 @@ test('a conversation is answered with a canned answer and a picture, assigned, a
   await expectDone(page, 'Assigned.');
   await expect(assigned).toHaveValue(name);
   await page.getByRole('button', { name: 'Mark as waiting for member' }).click();
-  await expectDone(page, 'Done.');
+  await expectDone(page, `${member.username}’s conversation is now waiting for the member.`);
   const listed = async (state: string) => {
     await page.goto(`${app.desk}/desk/conversations`);
     await page.getByRole('link', { name: state, exact: true }).click();
@@ -71,7 +71,7 @@ test('a conversation is answered with a canned answer and a picture, assigned, a
   await expect(await listed('Waiting for the member')).toContainText(`Assigned to ${name}`);
   await page.getByRole('link', { name: member.username }).click();
   await page.getByRole('button', { name: 'Close conversation' }).click();
-  await expectDone(page, 'Done.');
+  await expectDone(page, `The conversation with ${member.username} was closed.`);
   await expect(await listed('Closed')).toBeVisible();
   // What the member writes opens it again.
   await write('One thing more.');

@@ -44,13 +44,13 @@ test('a recharge with the picture of another is found, and rejected with a reaso
   await expect(page.locator('main')).toContainText('Similar screenshots');
   await expect(page.locator('main')).toContainText(first.username);
   await page.getByRole('button', { name: 'Credit' }).click();
-  await expect(page.getByRole('alert')).toContainText('I’ve checked the similar screenshots');
+  await expect(page.getByRole('alert')).toContainText('Please check the similar screenshots');
   await unfold(page, 'Reject');
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await choose(page, 'Reject', 'This payment has already been credited.');
   await page.getByRole('button', { name: 'Reject' }).click();
-  await expectDone(page, 'Rejected.');
+  await expectDone(page, `${second.username}’s top-up of $300.00 was rejected.`);
 
   const theirs = await page.context().newPage();
   await signIn(theirs, second);
@@ -75,19 +75,19 @@ test('a withdrawal is paid with a reference, and others are refused and called o
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Payment reference').fill('tx 4711');
   await page.getByRole('button', { name: 'Mark as paid' }).click();
-  await expectDone(page, 'Completed.');
+  await expectDone(page, `${member.username}’s withdrawal of $100.00 was marked as paid.`);
 
   await expect(main).toContainText('198.00');
   await unfold(page, 'It couldn’t be paid');
   await choose(page, 'It couldn’t be paid', 'The payout account is closed.');
   await page.getByRole('button', { name: 'It couldn’t be paid' }).click();
-  await expectDone(page, 'Marked as failed. The whole amount is available again.');
+  await expectDone(page, `${member.username}’s withdrawal of $200.00 was marked as failed.`);
 
   await expect(main).toContainText('297.00');
   await unfold(page, 'Cancel this withdrawal');
   await choose(page, 'Cancel this withdrawal', 'You asked us to cancel it.');
   await page.getByRole('button', { name: 'Cancel this withdrawal' }).click();
-  await expectDone(page, 'Cancelled. The whole amount is available again.');
+  await expectDone(page, `${member.username}’s withdrawal of $300.00 was cancelled.`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');
 
   const theirs = await page.context().newPage();

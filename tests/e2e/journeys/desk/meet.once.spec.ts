@@ -15,7 +15,7 @@ test('a date request is passed on, and the member reads so', async ({ page, app,
   await expect(page.locator('main')).toContainText('ann@example.com');
   await expect(page.locator('main')).toContainText('A walk on Sunday?');
   await page.getByRole('button', { name: 'Mark as passed on' }).click();
-  await expectDone(page, 'Passed on.');
+  await expectDone(page, `${member.username}’s date request to `);
 
   const theirs = await page.context().newPage();
   await signIn(theirs, member);
@@ -51,7 +51,7 @@ test('a reported profile is hidden at once, and the member who reported it reads
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('radio', { name: 'Profile hidden' }).check();
   await page.getByRole('button', { name: 'Decide' }).click();
-  await expectDone(page, 'Decided. The member sees the outcome.');
+  await expectDone(page, `The report about ${name} was decided.`);
   await openSection(page, 'Queues');
   await theirs.goto('/meet/safety');
   await expect(theirs.locator('main')).toContainText('The profile was hidden. Thank you.');

@@ -43,7 +43,7 @@ test('a member is suspended with a reason, appeals, and is let in again', async 
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Answer to the member').fill('Thank you for explaining.');
   await page.getByRole('button', { name: 'Decide' }).click();
-  await expectDone(page, 'Appeal accepted and suspension lifted.');
+  await expectDone(page, `${member.username}’s appeal was accepted and the suspension lifted.`);
 
   await theirs.goto('/profile');
   await expect(profile).toContainText('Your suspension has been lifted');

@@ -29,7 +29,7 @@ test('a recharge is compared with its picture, and credited as received', async 
   await expect(received).toHaveValue('much');
   await received.fill('480.20');
   await page.getByRole('button', { name: 'Credit' }).click();
-  await expectDone(page, 'Credited.');
+  await expectDone(page, `${member.username}’s top-up was credited with $480.20.`);
   // The next one follows by itself.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Top-up by /);
   await openSection(page, 'Queues');

@@ -31,12 +31,12 @@ test('the first owner joins by a link of the command, which is good once, and si
   await expectDone(page, 'Signed in. Recovery codes left: 10.');
   await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText([
     'Queues',
-    'Books',
-    'Alerts',
-    'Audit',
     'Conversations',
     'Members',
     'Content',
+    'Books',
+    'Alerts',
+    'Audit',
     'Banks',
     'Staff',
   ]);

@@ -94,7 +94,7 @@ test('somebody signs in and credits a recharge by the keyboard alone, and always
   await page.waitForURL('**/desk/recharges/*');
   await go('input[name=received]');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText('Credited.');
+  await expect(page.getByRole('status')).toContainText('’s top-up was credited with ');
   expect(hidden).toEqual([]);
 });
 
