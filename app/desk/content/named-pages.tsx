@@ -30,9 +30,21 @@ type Field = TextsField<'name'> | 'position' | 'formKey';
 
 /** Where a list is: its folder, and the texts of its pages. */
 const LISTS = {
-  categories: { list: 'film_types', add: 'categoryAdd', none: 'categoriesNone', remove: 'categoryRemove' },
-  regions: { list: 'regions', add: 'regionAdd', none: 'regionsNone', remove: 'regionRemove' },
-} as const satisfies Record<string, { list: NamedList; add: string; none: string; remove: string }>;
+  categories: {
+    list: 'film_types',
+    add: 'categoryAdd',
+    none: 'categoriesNone',
+    remove: 'categoryRemove',
+    removes: 'categoryRemoveText',
+  },
+  regions: {
+    list: 'regions',
+    add: 'regionAdd',
+    none: 'regionsNone',
+    remove: 'regionRemove',
+    removes: 'regionRemoveText',
+  },
+} as const satisfies Record<string, { list: NamedList; add: string; none: string; remove: string; removes: string }>;
 
 type ListName = keyof typeof LISTS;
 
@@ -109,7 +121,7 @@ export const namedEntryPage = (name: ListName) =>
             <FinalFold
               action="remove"
               label={t(LISTS[name].remove)}
-              text={t(`${LISTS[name].remove}Text`)}
+              text={t(LISTS[name].removes)}
               reply={reply}
             />
           )}
