@@ -118,12 +118,7 @@ export const namedEntryPage = (name: ListName) =>
             <Button>{t('save')}</Button>
           </DeskForm>
           {data.id !== undefined && (
-            <FinalFold
-              action="remove"
-              label={t(LISTS[name].remove)}
-              text={t(LISTS[name].removes)}
-              reply={reply}
-            />
+            <FinalFold action="remove" label={t(LISTS[name].remove)} text={t(LISTS[name].removes)} reply={reply} />
           )}
         </>
       );
