@@ -70,7 +70,7 @@ export default {
     'There’s no proof for this month: either no total that includes your balance has been published, or its proof is no longer kept.',
   'own.unoffered':
     'This service doesn’t publish what it owes its members, so nothing shows that your balance is counted in it.',
-  'own.failed': 'We couldn’t load whether your balance is counted.',
+  'own.failed': 'We couldn’t check whether your balance is counted.',
   'own.file': 'Your path (JSON)',
   'own.nights': 'All published totals',
 };

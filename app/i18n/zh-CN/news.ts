@@ -19,7 +19,7 @@ export default {
   fallback: '此公告没有译文，以下为{{language}}原文。',
   asOf: '保存于 {{time}}（打开本页时为 {{age}}）。之后可能有新公告。',
   'confirm.title': '请确认',
-  'confirm.text': '这条公告很重要，阅读后请确认一次。',
+  'confirm.text': '这是重要公告，请阅读后确认。',
   'confirm.submit': '我已阅读',
   'confirm.at': '您已于 {{at}} 确认阅读。',
   'confirm.done': '您已确认阅读。',

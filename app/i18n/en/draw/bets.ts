@@ -43,7 +43,7 @@ export default {
   noLifetime: 'This service doesn’t keep all-time totals.',
   csv: 'Download these bets (CSV)',
   csvHint:
-    'For spreadsheets: all bets that match the filter, one per row. A refunded bet has a row too, with its stake as payout; the totals above leave it out.',
+    'For spreadsheets: all bets that match the filter, one per row. A refunded bet has a row too, with its stake as the payout. The totals leave it out.',
   'csv.id': 'Bet',
   'csv.status': 'Status',
   'csv.both': '{{state}} (the service says: {{said}})',

@@ -190,7 +190,7 @@ export default {
   'receipt.keepWhy':
     'Save it now and again after the draw: the first shows what was promised, the second what happened.',
   'receipt.keepLate': 'A receipt saved only after the draw can’t show what was published before you bet.',
-  'receipt.verify': 'Verify the draw of this period',
+  'receipt.verify': 'Verify this draw',
   'receipt.proof': 'Proof of this bet',
   'receipt.leaf': 'Leaf',
   'receipt.nonce': 'Nonce',

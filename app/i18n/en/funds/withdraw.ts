@@ -29,7 +29,7 @@ export default {
   account: 'Payout account',
   rests: 'Ready from {{until}}',
   addAccount: 'Add a payout account',
-  allRest: 'New payout accounts can’t be used straight away. The first of yours will be ready from {{until}}.',
+  allRest: 'New payout accounts can’t be used straight away. Your first one will be ready on {{until}}.',
   toAccounts: 'View your payout accounts',
   noPassword: 'You need a payment password to withdraw, and you haven’t set one yet.',
   setFirstPassword: 'Set a payment password',

@@ -13,7 +13,7 @@ export default {
   'form.busy': '本站目前非常繁忙，您的表单没有提交成功，未做任何更改。您填写的内容还在，请过几秒钟再提交一次。',
   'form.sent_before': '这份表单已经以其他内容提交过，没有重复处理。',
   'form.file_too_large': '文件超过 8 MB，请选择小一点的文件。',
-  summary: '请先更正以下内容',
+  summary: '请检查以下内容',
   named: '{{label}}：{{text}}',
   required: '此项必填。',
   requiredNamed: '请填写“{{label}}”。',

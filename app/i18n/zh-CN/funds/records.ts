@@ -49,7 +49,7 @@ export default {
   kind_balance_given_up: '注销账号时放弃的余额',
   kind_bet_payout: '投注派彩',
   kind_bet_refund: '投注退款',
-  kind_bet_stake: '投注额',
+  kind_bet_stake: '投注',
   kind_credit_given: '运营方发放积分',
   kind_credit_given_fault: '运营方发放积分：平台故障补偿',
   kind_credit_given_goodwill: '运营方发放积分：感谢支持',

@@ -74,7 +74,7 @@ export default {
   'pause.fixed': '确认后立即开始。不能缩短或撤销，只能延长。',
   'pause.here': '仅在本站有效，不会通知其他网站。',
   'pause.means': '开始之后会怎样',
-  'pause.howLong': '多长时间？',
+  'pause.howLong': '选择时长',
   'pause.continue': '继续',
   'pause.continueHint': '下一页会显示到期时间，确认后才会开始。',
 
@@ -112,7 +112,7 @@ export default {
   'unsupported.operator': '建议：联系运营方，要求关闭或冻结您的账号。',
   'unsupported.demo': '建议：请账号提供者关闭或冻结该账号。退出登录会清除此浏览器中的登录状态。',
 
-  'reality.title': '歇一歇，看一看',
+  'reality.title': '时间提醒',
   'reality.lead': '本次登录的时长和盈亏。',
   'reality.time': '登录时长',
   'reality.since': '登录时间',

@@ -28,7 +28,7 @@ export default {
 
   'use.title': '停止投注一段时间',
   'use.lead': '这张卡可以停止所属账号的投注和充值。无需登录，本页也不显示该账号的任何信息。',
-  'use.howLong': '多长时间？',
+  'use.howLong': '选择时长',
   'use.hint': '下一页确认后才会开始。',
   'use.timeout': '冷静期：{{length}}',
   'use.exclusion': '自我禁入：{{length}}',

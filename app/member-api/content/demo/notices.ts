@@ -84,12 +84,12 @@ export const NOTICES: readonly DemoNotice[] = [
     hoursAgo: 150,
     title: {
       en: 'The winners on Home are simulated',
-      'zh-cn': '首页的中奖信息是模拟的',
+      'zh-cn': '首页的中奖名单是模拟的',
       ja: 'ホームの当選者はシミュレーションです',
     },
     text: {
       en: 'The list of winners on Home is made up to show how the page looks. Every line says “Simulated”. It tells you nothing about your own chances: you’ll find those next to the odds.',
-      'zh-cn': '首页的中奖列表是为展示页面而虚构的，每一行都标有“模拟”。它与您的中奖机会无关；真实概率写在赔率旁边。',
+      'zh-cn': '首页的中奖名单是为展示页面而虚构的，每一行都标有“模拟”。它与您的中奖机会无关；真实概率写在赔率旁边。',
       ja: 'ホームの当選者一覧は、画面の表示例として作った架空のものです。各行に「シミュレーション」と書いてあります。ご自身が当たる確率とは関係ありません。実際の確率はオッズの横にあります。',
     },
   },
@@ -112,7 +112,7 @@ export const NOTICES: readonly DemoNotice[] = [
     id: '1',
     important: false,
     hoursAgo: 320,
-    title: { en: 'Welcome to Night Garden', 'zh-cn': '欢迎来到夜花园', ja: 'ナイトガーデンへようこそ' },
+    title: { en: 'Welcome to Night Garden', 'zh-cn': '欢迎来到 Night Garden', ja: 'Night Garden へようこそ' },
     text: {
       en: 'We’re a small team, and we’d rather be slow and clear than quick and loud. The app works without scripts, on old phones and slow connections. If anything is unclear, message us.',
       'zh-cn':
