@@ -38,7 +38,7 @@ export default {
   'chance.always': '確率：毎回',
   'chance.never': '確率：なし',
   'chance.back': '{{stake, number}} 賭けると、平均で {{back}} が戻ります',
-  'chance.edge': '控除率（ハウスエッジ）：{{edge}}%',
+  'chance.edge': '控除率：{{edge}}%',
   'chance.unknown': '確率、平均払戻額、控除率：未公開',
   'chance.stated':
     'サービスは確率を {{stated}}% としていますが、抽選が従っていると確認できた規則では {{computed}}% です。ここでは後者で計算しています',
@@ -115,8 +115,7 @@ export default {
   'check.noWin': '（賭け金を超えないため、利益はありません）',
   'check.chance': '確率',
   'check.inWords': '約 {{outOf, number}} 回に {{of, number}} 回',
-  'check.heldBack':
-    'オッズが表示されてからベットできます。入力内容はそのまま残っており、このページからはまだベットされていません。',
+  'check.heldBack': 'オッズが表示されてからベットできます。入力内容は残っており、まだベットされていません。',
   'check.notPublished': '未公開',
   'check.balance': '利用可能額',
   'check.balanceAfter': 'ベット後の利用可能額',
