@@ -7,7 +7,7 @@ import { FromOperator } from '~/ui/feedback/operator-words';
 import { PayWarning, PayWarningProvider, ServiceWords } from '~/ui/feedback/service-words';
 import { Button, buttonLink } from '~/ui/form/button';
 import { CardGrid } from '~/ui/layout/card-grid';
-import { Chips, Filters } from '~/ui/layout/chips';
+import { Chips } from '~/ui/layout/chips';
 import { ColumnTitles } from '~/ui/layout/column-titles';
 import { Columns, Pairs } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
@@ -158,7 +158,6 @@ const layouts = (t: Words): Exhibits => ({
       />
     ),
   },
-  Filters: { 'on one row': <Filters>{LONG}</Filters> },
   Fold: {
     closed: <Fold title={t('bets:stats.figures')}>{LONG}</Fold>,
     open: (

@@ -9,7 +9,8 @@ import { paths } from '~/paths';
 import { NeverAsked } from '~/root/shell/promises';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
-import { Chips, Filters } from '~/ui/layout/chips';
+import { Chips } from '~/ui/layout/chips';
+import filters from '~/ui/layout/filters.module.css';
 import { PageHead } from '~/ui/layout/section';
 import { printHeaderOf } from '~/web/render/print-header.server';
 import { memberPage } from '~/web/page/member-page.server';
@@ -46,7 +47,7 @@ export default function RecordsPage() {
         lead={'lead' in shown ? shown.lead : undefined}
         printHeader={shown.letterhead}
       />
-      <Filters>
+      <div className={filters['filters']}>
         <Chips
           label={t('which')}
           all={{ label: t('statement'), href: paths.records() }}
@@ -57,7 +58,7 @@ export default function RecordsPage() {
           current={shown.kind === 'statement' ? undefined : shown.kind}
         />
         {'statement' in shown && shown.statement && <MonthPicker typed={shown.typed} />}
-      </Filters>
+      </div>
       {shown.kind !== 'statement' ? (
         shown.list ? (
           <RecordList kind={shown.kind} page={shown.page} {...shown.list} />

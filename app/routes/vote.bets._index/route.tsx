@@ -9,7 +9,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
-import { Filters } from '~/ui/layout/chips';
+import filters from '~/ui/layout/filters.module.css';
 import { Columns } from '~/ui/layout/columns';
 import { Pager } from '~/ui/layout/pager';
 import { layout, Links, PageHead, Section } from '~/ui/layout/section';
@@ -59,7 +59,7 @@ export default function BetsPage() {
     <>
       {list && list.bets.length > 0 && <PatternSprite />}
       <PageHead title={t('bets:title')} lead={t('bets:leadUnit', { unit })} />
-      <Filters>
+      <div className={filters['filters']}>
         <PeriodSearch
           action={paths.bets()}
           typed={typed}
@@ -72,7 +72,7 @@ export default function BetsPage() {
           href={(wanted) => paths.bets({ ...filter, pattern: wanted })}
           current={pattern}
         />
-      </Filters>
+      </div>
       {filtered && (
         <Links>
           <Link to={paths.bets()}>{t('bets:toAll')}</Link>

@@ -10,7 +10,7 @@ import { AsOf } from '~/root/shell/as-of';
 import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
-import { Filters } from '~/ui/layout/chips';
+import filters from '~/ui/layout/filters.module.css';
 import { Pager } from '~/ui/layout/pager';
 import { Links, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
@@ -45,7 +45,7 @@ export default function HistoryPage() {
         title={t('bets:history.title')}
         lead={list && t(list.checkable ? 'bets:history.leadVerify' : 'bets:history.lead')}
       />
-      <Filters>
+      <div className={filters['filters']}>
         {searchable ? (
           <PeriodSearch action={paths.draws()} typed={typed} invalid={invalid} button={t('bets:history.search')} />
         ) : (
@@ -58,7 +58,7 @@ export default function HistoryPage() {
             current={pattern}
           />
         )}
-      </Filters>
+      </div>
       {found && searchable && (
         <Section title={t('bets:history.found')}>
           <FoundDraw found={found} />

@@ -1,6 +1,4 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
-import styles from './filters.module.css';
 import { layout } from './section';
 
 interface Props {
@@ -37,9 +35,4 @@ export function Chips({ label, all, choices, current, isWrapped = choices.length
       ])}
     </nav>
   );
-}
-
-/** Chips and the form that search one list: in one row on a desktop. */
-export function Filters({ children }: { children: ReactNode }) {
-  return <div className={styles['filters']}>{children}</div>;
 }
