@@ -68,11 +68,13 @@ export default function RecordsPage() {
       ) : !('month' in shown) ? (
         <MonthPicker typed={shown.typed} invalid />
       ) : shown.statement ? (
-        <StatementSheet {...shown} statement={shown.statement} />
+        <StatementSheet {...shown} statement={shown.statement}>
+          <NeverAsked />
+        </StatementSheet>
       ) : (
         <Note>{t('noStatement')}</Note>
       )}
-      <NeverAsked />
+      {!('statement' in shown && shown.statement) && <NeverAsked />}
     </>
   );
 }

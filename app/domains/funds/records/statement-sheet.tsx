@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { Empty, Note } from '~/ui/feedback/notes';
@@ -32,6 +33,8 @@ interface Props {
   member?: string | undefined;
   /** The time of the data. */
   asOf: string;
+  /** Below the link to the file. */
+  children?: ReactNode;
   statement: ReturnType<typeof statementView> & {
     /** Contradictions with other data of the service, as sentences. */
     doubts: readonly string[];
@@ -40,7 +43,7 @@ interface Props {
 }
 
 /** One month: opening balance, income and outgoings, closing balance, and whether they add up. */
-export function StatementSheet({ month, monthName, beside, page, member, asOf, statement }: Props) {
+export function StatementSheet({ month, monthName, beside, page, member, asOf, statement, children }: Props) {
   const { t } = useTexts(['records']);
   const { days, extent, count } = statement;
   const href = (to: number) => paths.records(to > 1 ? { month, page: to } : { month });
@@ -110,12 +113,15 @@ export function StatementSheet({ month, monthName, beside, page, member, asOf, s
         <Pager page={page} more={statement.more} last={statement.last} href={href} />
       </Section>
       <Columns>
-        <div className={styles['download']}>
-          <Links>
-            {/* A file, not a route: the browser itself downloads it. */}
-            <a href={paths.statementCsv(month)}>{t('records:csv')}</a>
-          </Links>
-          <p className={layout.lead}>{t('records:csvHint')}</p>
+        <div>
+          <div className={styles['download']}>
+            <Links>
+              {/* A file, not a route: the browser itself downloads it. */}
+              <a href={paths.statementCsv(month)}>{t('records:csv')}</a>
+            </Links>
+            <p className={layout.lead}>{t('records:csvHint')}</p>
+          </div>
+          {children}
         </div>
         {statement.counted.kind !== 'warning' && <Counted {...statement.counted} />}
       </Columns>
