@@ -31,3 +31,14 @@ test('with scripts the banners go on every three seconds until they are paused',
   await banners.getByRole('button', { name: 'Pause: Highlights' }).click();
   await expect(banners.getByRole('button', { name: 'Play: Highlights' })).toBeVisible();
 });
+
+test('announcements that move in one line are high enough to tap', async ({ page, freshMember }) => {
+  await signIn(page, await freshMember());
+  const bar = page.getByRole('region', { name: 'Announcements' });
+  await expect(bar.getByRole('paragraph')).toHaveCSS('white-space', 'nowrap');
+  const heights = await bar
+    .getByRole('paragraph')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(23.5);
+});
