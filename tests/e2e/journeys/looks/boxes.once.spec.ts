@@ -34,7 +34,7 @@ test.describe('without scripts', () => {
     await page.goto('/profile/bank-card/add');
     const mark = await page
       .getByText('This is a demo: nothing will be paid')
-      .locator('..')
+      .locator('../..')
       .evaluate((box) => getComputedStyle(box, '::before').content);
     expect(mark).toContain('!');
   });
