@@ -19,7 +19,7 @@ const words = (max: number) =>
 
 const note = words(NOTE_MAX);
 
-/** Says that somebody else was faster, above the page of the same member. */
+/** The message that another member of staff has decided this already. */
 const wasSecond = async (visit: StaffVisit) => decidedBefore((await getCard(visit)).username);
 
 const back = (visit: StaffVisit, code: string) => goTo(visit, deskPaths.member(memberIdOf(visit)), code);

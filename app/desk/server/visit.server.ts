@@ -82,7 +82,7 @@ export async function goTo(visit: DeskVisit, path: string, code?: string, cookie
 export const flashOf = (key: string, values: Readonly<Record<string, string>>): string =>
   `${key}?${new URLSearchParams(values).toString()}`;
 
-/** Says that somebody else was faster. @param record as the title of its page names it */
+/** Code of the message that another member of staff has decided a record already. @param record its page's title */
 export const decidedBefore = (record: string): string => flashOf('desk:flash.decidedBefore', { record });
 
 /** Text of a file as an attachment, or inline for pictures; never cached. */

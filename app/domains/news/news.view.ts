@@ -22,10 +22,11 @@ export function noticeLine({ id }: Pick<Announcement, 'id'>, { title, text, onMo
 /** A list shows how many have read an announcement from here on; its own page always does. */
 const FEWEST_READERS = 10;
 
-/** Whether it was changed since it was published, by what a page shows of both times. */
-const hasChanged = ({ updatedAt, publishedAt }: Pick<Announcement, 'updatedAt' | 'publishedAt'>, clock: Clock) =>
-  updatedAt !== undefined &&
-  (publishedAt === undefined || formatMinute(updatedAt, clock) !== formatMinute(publishedAt, clock));
+const minuteOf = (ms: number) => Math.floor(ms / 60_000);
+
+/** Whether it was changed since it was published, to the minute, as pages show both times. */
+const hasChanged = ({ updatedAt, publishedAt }: Pick<Announcement, 'updatedAt' | 'publishedAt'>) =>
+  updatedAt !== undefined && (publishedAt === undefined || minuteOf(updatedAt) !== minuteOf(publishedAt));
 
 /** An announcement in the list. */
 export function announcementCard(
@@ -36,7 +37,7 @@ export function announcementCard(
 ) {
   const { id, important, readCount, updatedAt, publishedAt } = announcement;
   const date = (ms: number | undefined) => (ms === undefined ? undefined : formatDate(ms, clock));
-  const isUpdated = hasChanged(announcement, clock);
+  const isUpdated = hasChanged(announcement);
   return {
     id,
     important,
@@ -76,7 +77,7 @@ export function announcementPage(
     fallback,
     onMoney,
     published: minute(publishedAt),
-    updated: hasChanged(announcement, clock) ? minute(updatedAt) : undefined,
+    updated: hasChanged(announcement) ? minute(updatedAt) : undefined,
     readCount,
     isConfirmed: important ? isConfirmed : undefined,
     confirmedAt: moment(confirmedAt),

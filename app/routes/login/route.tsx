@@ -103,6 +103,7 @@ export default function LoginPage() {
       </FormFrame>
       {demo && (
         <p>
+          {/* No name contains the character that marks what is bold. */}
           {t('login.demo', { username: `\0${demo.username}\0`, password: `\0${demo.password}\0` })
             .split('\0')
             .map((text, index) => (index % 2 ? <strong key={text}>{text}</strong> : text))}

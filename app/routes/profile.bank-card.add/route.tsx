@@ -15,7 +15,7 @@ import { addAccount, loadAddPage } from './add-account.server';
 
 export { submitOrKeepInput as clientAction, skipWhenOffline as shouldRevalidate } from '~/root/client/offline-submit';
 
-/** Numbers that pass the check of a number and belong to nobody's account here; the address is the example of BIP 173. */
+/** Example numbers for the demo, with valid check digits: a test card number, and the example address of BIP 173. */
 const EXAMPLES: Record<PayoutKind, string> = {
   bank: '4111 1111 1111 1111',
   btc: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',

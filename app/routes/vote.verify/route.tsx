@@ -84,6 +84,7 @@ export default function VerifyPage() {
             errorTitle={t('errors:summary')}
             button={t('verify:submit')}
             isTask
+            isShort
           />
           {latest !== undefined && (
             <p>

@@ -19,10 +19,22 @@ interface Props {
   button: string;
   /** Whether the search is the page's task. */
   isTask?: boolean;
+  /** Whether what is searched for is short: on a desktop its label stands before the field. */
+  isShort?: boolean;
 }
 
 /** Searches a list with GET, so that results have an address to bookmark. */
-export function SearchForm({ action, field, typed, errors, errorTitle, kept = {}, button, isTask = false }: Props) {
+export function SearchForm({
+  action,
+  field,
+  typed,
+  errors,
+  errorTitle,
+  kept = {},
+  button,
+  isTask = false,
+  isShort = false,
+}: Props) {
   return (
     // Remount for each search: the input belongs to the page that answers it.
     <Form key={typed} method="get" action={action} noValidate role="search" className={styles['search']}>
@@ -34,7 +46,7 @@ export function SearchForm({ action, field, typed, errors, errorTitle, kept = {}
       {Object.entries(kept).map(
         ([name, value]) => value !== undefined && <HiddenField key={name} name={name} value={value} />,
       )}
-      <div className={styles['searchLine']}>
+      <div className={isShort ? `${styles['searchLine']} ${styles['shortLine']}` : styles['searchLine']}>
         <TextField
           {...field}
           id={field.name}

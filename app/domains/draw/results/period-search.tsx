@@ -26,6 +26,7 @@ export function PeriodSearch({ action, typed, invalid, pattern, button }: Props)
       errorTitle={t('errors:summary')}
       kept={{ pattern }}
       button={button}
+      isShort
     />
   );
 }
