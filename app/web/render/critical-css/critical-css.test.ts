@@ -11,6 +11,7 @@ body{background:var(--ground)}
 .m{animation:turn 1s}
 :root:has(.row){padding:0}
 .f:has(.g,.h){margin:0}
+:is(.i,nav.j:has(>:nth-child(3)))>.k{gap:0}
 @keyframes turn{to{rotate:1turn}}
 @media print{body{color:var(--text)}.a{color:black}.z{color:blue}}
 `);
@@ -41,6 +42,11 @@ describe('the styles of a page', () => {
     expect(of(['row'])).toContain(':root:has(.row){padding:0}');
     expect(of([])).not.toContain(':has');
     expect(of(['f', 'h'])).toContain('.f:has(.g,.h){margin:0}');
+  });
+
+  it('have what holds for one of several, however nested', () => {
+    expect(of(['j', 'k'])).toContain(':is(.i,nav.j:has(>:nth-child(3)))>.k{gap:0}');
+    expect(of(['j'])).not.toContain(':is');
   });
 
   it('are those of its theme and language', () => {

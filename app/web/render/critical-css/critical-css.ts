@@ -36,7 +36,7 @@ export interface Look {
  * Pseudo-classes whose arguments are not all required: `:not()` excludes them, the others need only one of several. A selector of
  * `:is()` alone is therefore inlined on every page: list its classes instead.
  */
-const ALTERNATIVES = /:(?:not|is|where)\([^()]*\)|:has\([^(),]*,[^()]*\)/g;
+const ALTERNATIVES = /:(?:not|is|where)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|:has\([^(),]*,[^()]*\)/g;
 
 function readSelector(text: string): Selector {
   const needed = text.replace(ALTERNATIVES, '');

@@ -62,6 +62,22 @@ test('four cards never stand as three and one', async ({ page, freshMember }) =>
   }
 });
 
+// Pages without scripts have the part of the styles that they need in themselves.
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('three short choices share a line of a phone', async ({ page, freshMember }) => {
+    await signIn(page, await freshMember());
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/profile/records');
+    const tops = await page
+      .getByRole('navigation', { name: 'What to show' })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
+    expect(tops).toEqual([tops[0], tops[0], tops[0]]);
+  });
+});
+
 test.describe('what is tapped is at least 24 px high and wide', () => {
   test.use({ viewport: { width: 360, height: 740 } });
   test.describe.configure({ timeout: 240_000 });
