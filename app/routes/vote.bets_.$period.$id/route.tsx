@@ -7,7 +7,6 @@ import { checkWitnesses } from '~/domains/draw/proof/witness.server';
 import { witnessSentences } from '~/domains/draw/proof/witness.view';
 import { doubtTexts, winningOf } from '~/domains/draw/orders/doubts.server';
 import { LongFacts } from '~/domains/draw/proof/proof-steps';
-import patterns from '~/domains/draw/draw.module.css';
 import styles from '~/domains/draw/proof/proof.module.css';
 import { useReloadIn } from '~/domains/draw/live/reload-hook';
 import { betSentence } from '~/domains/draw/orders/my-bets.view';
@@ -139,9 +138,7 @@ export default function ReceiptPage() {
       <Columns>
         <div>
           <p className={styles['pattern']}>
-            <span className={patterns[pattern]}>
-              <PatternDrawing name={pattern} size={64} />
-            </span>
+            <PatternDrawing name={pattern} size={64} />
             {/* The outcome is announced when it arrives. */}
             <span role="status">{said}</span>
           </p>

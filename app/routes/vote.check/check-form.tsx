@@ -32,7 +32,7 @@ export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply,
   const { chance, chanceDoubt, ratio, payout, balance, closesAt, secondsLeft } = view;
   const bet = (
     <>
-      <p className={`${styles['picked']} ${styles[sent.pattern]}`}>
+      <p className={styles['picked']}>
         <PatternDrawing name={sent.pattern} size={64} />
         <span>
           <strong>{pattern}</strong>

@@ -47,7 +47,7 @@ export function PatternSprite() {
 /** One of the four patterns, recognisable by outline in greyscale; always shown beside its name. */
 export function PatternDrawing({ name, size = 48 }: { name: PatternName; size?: number }) {
   return (
-    <svg className={styles['drawing']} aria-hidden="true" width={size} height={size}>
+    <svg className={`${styles['drawing']} ${styles[name]}`} aria-hidden="true" width={size} height={size}>
       <use href={`#${name}`} />
     </svg>
   );

@@ -5,7 +5,6 @@ import { ColumnTitles } from '~/ui/layout/column-titles';
 import { Facts } from '~/ui/layout/facts';
 import arrow from '~/ui/layout/opens.module.css';
 import { PatternDrawing } from '~/ui/media/pattern';
-import draw from '../draw.module.css';
 import styles from './bets-list.module.css';
 import type { betView, sumsView } from './bets-list.view';
 
@@ -35,9 +34,7 @@ export function BetList({ bets }: { bets: readonly ReturnType<typeof betView>[] 
           return (
             <li key={id} className={styles['row']}>
               <Link className={`${styles['bet']} ${arrow['opens']}`} to={paths.bet(period, id)}>
-                <span className={draw[pattern]}>
-                  <PatternDrawing name={pattern} size={40} />
-                </span>
+                <PatternDrawing name={pattern} size={40} />
                 <span className={styles['body']}>
                   <span className={styles['head']}>
                     <strong>{[t(`vote:${pattern}`), t('vote:period', { period })].join(' · ')}</strong>{' '}

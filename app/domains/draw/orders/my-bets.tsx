@@ -22,9 +22,7 @@ export function MyBets({ rows, words, none }: Pick<View, 'rows' | 'words' | 'non
               <li key={words[at]?.href}>
                 {/* Not the router's link, which would resolve what stands in a template for the address. */}
                 <a className={`${styles['boxed']} ${arrow['opens']}`} href={words[at]?.href}>
-                  <span className={draw[pattern]}>
-                    <PatternDrawing name={pattern} size={40} />
-                  </span>
+                  <PatternDrawing name={pattern} size={40} />
                   <span className={styles['body']}>
                     <strong>{words[at]?.said}</strong>{' '}
                     <span className={draw['muted']}>
