@@ -25,8 +25,8 @@ const ASKED_BY_NAME = /(?<![\w.])t\((?!["'`]|[^()?]+ \? (["'`])[^"'`]+\1 : (["'`
 const ERRORS = 'errors';
 /** Code of every response: all error codes in it belong to the frame. */
 const ANSWERS = ['app/root.tsx', 'app/web/page/member-page.server.ts', 'app/web/form/submit.server.ts'];
-/** Files without texts for members, and the catalogues themselves. */
-const HAS_NO_WORDS = /^app\/(member-api|i18n\/[^/]+)\//;
+/** Files without texts for members, the catalogues themselves, and rules by error code, of every form. */
+const HAS_NO_WORDS = /^app\/(member-api\/|i18n\/[^/]+\/|root\/form\/settled-errors\.ts$)/;
 /** Files that name fields of forms; elsewhere `month` is part of a date. */
 const HAS_FIELDS = /^app\/(routes|pages|domains)\//;
 /** Field error codes that an upstream may return for any field; see web/submit.server. */

@@ -59,7 +59,7 @@ export default {
   'dead.otherQuality': '別の画質で再生する',
   'dead.none': 'この映画にはほかの配信元がありません。',
   'position.startsAt': '{{at}} から再生します。',
-  'position.fromBeginning': '最初から',
+  'position.fromBeginning': '最初から再生する',
   'position.byItself': '再生位置はこのブラウザーに保存されます。',
   'position.title': '再生位置を保存',
   'position.label': '再生位置',

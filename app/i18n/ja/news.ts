@@ -21,8 +21,8 @@ export default {
   'confirm.title': 'ご確認のお願い',
   'confirm.text': '重要なお知らせです。お読みになったら、一度だけ確認をお願いします。',
   'confirm.submit': '読みました',
-  'confirm.at': '{{at}} に、お読みになったことを確認しました。',
-  'confirm.done': 'お読みになったことを確認しました。',
+  'confirm.at': '確認済みです（{{at}}）。',
+  'confirm.done': '確認済みです。',
   'flash.confirmed': 'ご確認ありがとうございます。',
   'feed.none': 'このサービスのお知らせは、ログインした会員だけが読めます。',
 };

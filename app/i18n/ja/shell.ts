@@ -1,6 +1,6 @@
 export default {
   skip: '本文へ移動',
-  tabs: 'メインページ',
+  tabs: 'メニュー',
   home: 'ホーム',
   movie: '映画',
   meet: 'メンバー',

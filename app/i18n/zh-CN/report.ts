@@ -41,7 +41,7 @@ export default {
   'draws.text': '作废的一期没有结果，投注额全部退回。每期计入其结算的那一天。',
   drawn: '已开奖',
   void: '作废',
-  withheld: '其中种子未按时公开',
+  withheld: '其中种子未按时公布',
   returnedBets: '退回的投注',
   returnedStakes: '退回的投注额',
   notAll: '{{amount}}，不含少于 5 名会员的日子',

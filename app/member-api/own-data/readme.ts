@@ -120,7 +120,7 @@ const ja: Texts = {
     'pictures-sent': '画像を送信した日時と大きさ',
     'date-requests': 'デートの申し込み（送信した連絡先とメッセージを含む）',
     reports: '通報したプロフィール',
-    'blocked-profiles': 'ブロックしたプロフィール',
+    'blocked-profiles': 'ブロックしたメンバー',
   },
 };
 
@@ -140,7 +140,7 @@ const zhCn: Texts = {
     passkeys: '您的通行密钥名称和使用时间',
     'sign-ins': '您已登录的设备及其网络',
     resets: '工作人员重置过的密码和两步验证',
-    closing: '如果您正在注销账号，注销的时间',
+    closing: '账号的注销时间（如正在注销）',
     emails: '您接收哪些邮件通知，以及接收邮箱',
     notifications: '您的设备接收哪些通知，以及自何时起',
     'favourite-films': '您收藏的电影',

@@ -10,6 +10,7 @@ import { useHistoryCache } from '~/root/client/history-cache';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Empty, Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
+import filters from '~/ui/layout/filters.module.css';
 import { Pager } from '~/ui/layout/pager';
 import { layout, Links, PageHead } from '~/ui/layout/section';
 import { privateNoCache } from '~/web/render/cache-headers';
@@ -55,14 +56,16 @@ export default function MoviesPage() {
         </span>
       </div>
       <AsOf time={asOf} />
-      <FilmSearch filter={filter} typed={typed} tooLong={tooLong} />
-      {isWithoutCategories ? (
-        <p>{t('movie:noCategories')}</p>
-      ) : (
-        <SettledPart part={categories} empty="">
-          {(choices) => <FilmCategories filter={filter} categories={choices} />}
-        </SettledPart>
-      )}
+      <div className={filters['filters']}>
+        <FilmSearch filter={filter} typed={typed} tooLong={tooLong} />
+        {isWithoutCategories ? (
+          <p>{t('movie:noCategories')}</p>
+        ) : (
+          <SettledPart part={categories} empty="">
+            {(choices) => <FilmCategories filter={filter} categories={choices} />}
+          </SettledPart>
+        )}
+      </div>
       <FilmSorts filter={filter} sorts={sorts} total={list?.total} />
       {list?.looked && <Note>{lookedText(list.looked)}</Note>}
       {list?.isUnsorted && <Note>{t('movie:unsorted')}</Note>}

@@ -11,8 +11,7 @@ import { useSubmission } from '~/root/form/use-submission';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Button } from '~/ui/form/button';
 import { PasswordField } from '~/ui/form/password-field';
-import { Columns } from '~/ui/layout/columns';
-import { layout, PageHead } from '~/ui/layout/section';
+import { PageHead } from '~/ui/layout/section';
 import { memberPage, settle } from '~/web/page/member-page.server';
 import { loadContextOf } from '~/web/server/load-context.server';
 import { submit } from '~/web/form/submit.server';
@@ -71,48 +70,46 @@ export default function ChangePasswordPage() {
   };
   return (
     <>
-      <PageHead title={t('security:login.title')} />
-      <Columns isReadFirst>
-        <div>
-          <p className={layout.lead}>{endsOthers ? t('security:login.lead') : t('security:login.leadForeign')}</p>
-        </div>
-        <FormFrame
-          form={form}
-          fields={[
-            [oldPassword, t('security:login.current')],
-            [newPassword, t('security:login.new')],
-            [confirmPassword, t('security:login.confirm')],
-          ]}
-          reply={reply}
-        >
-          <PasswordField
-            {...shared}
-            id={oldPassword.id}
-            name="oldPassword"
-            label={t('security:login.current')}
-            errors={errors(oldPassword.errors)}
-            autoComplete="current-password"
-          />
-          <PasswordField
-            {...shared}
-            id={newPassword.id}
-            name="newPassword"
-            label={t('security:login.new')}
-            hint={t('account:register.passwordHint', { min, max })}
-            errors={errors(newPassword.errors)}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...shared}
-            id={confirmPassword.id}
-            name="confirmPassword"
-            label={t('security:login.confirm')}
-            errors={errors(confirmPassword.errors)}
-            autoComplete="new-password"
-          />
-          <Button>{t('security:login.submit')}</Button>
-        </FormFrame>
-      </Columns>
+      <PageHead
+        title={t('security:login.title')}
+        lead={endsOthers ? t('security:login.lead') : t('security:login.leadForeign')}
+      />
+      <FormFrame
+        form={form}
+        fields={[
+          [oldPassword, t('security:login.current')],
+          [newPassword, t('security:login.new')],
+          [confirmPassword, t('security:login.confirm')],
+        ]}
+        reply={reply}
+      >
+        <PasswordField
+          {...shared}
+          id={oldPassword.id}
+          name="oldPassword"
+          label={t('security:login.current')}
+          errors={errors(oldPassword.errors)}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...shared}
+          id={newPassword.id}
+          name="newPassword"
+          label={t('security:login.new')}
+          hint={t('account:register.passwordHint', { min, max })}
+          errors={errors(newPassword.errors)}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...shared}
+          id={confirmPassword.id}
+          name="confirmPassword"
+          label={t('security:login.confirm')}
+          errors={errors(confirmPassword.errors)}
+          autoComplete="new-password"
+        />
+        <Button>{t('security:login.submit')}</Button>
+      </FormFrame>
     </>
   );
 }

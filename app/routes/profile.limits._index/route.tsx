@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { kindText, LimitList } from '~/domains/account/limit-facts';
 import { findLimits, findTotals, waitOf } from '~/domains/account/limits.api.server';
-import styles from '~/domains/account/limits.module.css';
 import { dayStartOf, isReviewDue, lacksLimits, limitViews, pauseView } from '~/domains/account/limits.view';
 import { HelpText, PauseNote } from '~/domains/account/pause-notes';
 import { totalsView } from '~/domains/account/totals.view';
@@ -16,6 +15,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { Columns } from '~/ui/layout/columns';
+import { MenuList } from '~/ui/layout/menu-list';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { amountWriter, unitNote } from '~/web/render/amount-text.server';
 import { memberPage, settleSoon } from '~/web/page/member-page.server';
@@ -83,17 +83,13 @@ export default function LimitsPage() {
       <Columns>
         <div>
           {pause && <PauseNote pause={pause} />}
-          <p className={styles['choices']}>
-            <Link className={buttonLink.quiet} to={paths.pause('timeout')}>
-              {t('timeOut.choose')}
-            </Link>{' '}
-            <Link className={buttonLink.quiet} to={paths.pause('exclusion')}>
-              {t('exclusion.choose')}
-            </Link>{' '}
-            <Link className={buttonLink.quiet} to={paths.stopCard()}>
-              {t('card.title')}
-            </Link>
-          </p>
+          <MenuList
+            entries={[
+              { href: paths.pause('timeout'), name: t('timeOut.choose'), detail: t('timeOut.text') },
+              { href: paths.pause('exclusion'), name: t('exclusion.choose'), detail: t('exclusion.text') },
+              { href: paths.stopCard(), name: t('card.title'), detail: t('card.text') },
+            ]}
+          />
           {shown.lacksLimits && <LimitsMissing />}
           {shown.isReviewDue && <LimitReminder isHere />}
           {limits.groups.map(({ kind, limits: ofKind }) => (

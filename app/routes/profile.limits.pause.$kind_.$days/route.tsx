@@ -22,7 +22,7 @@ import { Button, buttonLink } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
-import { Links, PageHead } from '~/ui/layout/section';
+import { Links, PageHead, Section } from '~/ui/layout/section';
 import { refuseSetting } from '~/pages/limits/refuse-setting.server';
 import { setFlash } from '~/web/session/flash.server';
 import { withFallbackOnSubmit, memberPage, problemResponse } from '~/web/page/member-page.server';
@@ -89,7 +89,13 @@ export default function PauseCheckPage() {
     <>
       <PageHead title={isExclusion ? t('check.exclusion') : t('check.timeout')} />
       <Columns isReadFirst>
-        <div>{!longer && <PauseMeaning />}</div>
+        <div>
+          {!longer && (
+            <Section title={t('pause.means')}>
+              <PauseMeaning />
+            </Section>
+          )}
+        </div>
         <div>
           <Facts
             facts={[

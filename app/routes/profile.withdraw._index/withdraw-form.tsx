@@ -104,9 +104,10 @@ export function WithdrawForm({ accounts, entered, figures, most, formKey, reply 
           }))}
         />
       )}
-      <ActionRow note={t('nothingYet')}>
+      <ActionRow>
         <Button>{t('continue')}</Button>
       </ActionRow>
+      <p className={layout.small}>{t('nothingYet')}</p>
     </FormFrame>
   );
 }

@@ -73,7 +73,8 @@ export async function loadCheckPage(visit: MemberContext) {
     ),
     /** Current obstacles, as codes. */
     inTheWay: Object.values(withdrawalProblems(entered, known, write)).flat(),
-    needsPassword: 'shown' in member && member.shown.hasPaymentPassword === false,
+    /** Whether there is a payment password, if the upstream says. */
+    hasPassword: 'shown' in member ? member.shown.hasPaymentPassword : undefined,
     isUnsettled,
     isRetrySafe: visit.app.idempotency.upstreamIsIdempotent(),
     keepsList: newest !== 'no_list',

@@ -37,7 +37,7 @@ export const action = (args: ActionFunctionArgs) => sendWithdrawal(args);
 export default function WithdrawCheckPage() {
   const { t, i18n } = useTexts(['withdraw', 'account', 'shell']);
   const page = useLoaderData<typeof loader>();
-  const { sent, sealed, view, inTheWay, needsPassword, isUnsettled, missing, areRulesKnown } = page;
+  const { sent, sealed, view, inTheWay, hasPassword, isUnsettled, missing, areRulesKnown } = page;
   const reply = useSubmission();
   // The outcome of a submitted form is shown in that form.
   const heldBack = reply ? undefined : page.heldBack;
@@ -89,7 +89,7 @@ export default function WithdrawCheckPage() {
                 <HiddenField key={name} name={name} value={value} />
               ))}
               {facts}
-              {needsPassword && <Note>{t('withdraw:noPassword')}</Note>}
+              {hasPassword === false && <Note>{t('withdraw:noPassword')}</Note>}
               <PasswordField
                 id={payPassword.id}
                 name="payPassword"
@@ -97,7 +97,13 @@ export default function WithdrawCheckPage() {
                 hint={t('withdraw:payPasswordHint')}
                 aside={
                   <Link to={paths.paymentPassword(paths.withdrawCheck(sealed))}>
-                    {needsPassword ? t('withdraw:setFirstPassword') : t('withdraw:setPassword')}
+                    {t(
+                      hasPassword
+                        ? 'withdraw:forgotPassword'
+                        : hasPassword === false
+                          ? 'withdraw:setFirstPassword'
+                          : 'withdraw:setPassword',
+                    )}
                   </Link>
                 }
                 errors={errors(payPassword.errors)}

@@ -15,7 +15,7 @@ import { Button, buttonLink } from '~/ui/form/button';
 import { CheckboxField } from '~/ui/form/checkbox-field';
 import { Columns } from '~/ui/layout/columns';
 import { Facts } from '~/ui/layout/facts';
-import { PageHead } from '~/ui/layout/section';
+import { PageHead, Section } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 import { publicPage } from '~/web/page/member-page.server';
 import { beginPause, pauseOf, type Begun } from './begin-pause.server';
@@ -71,7 +71,7 @@ function Confirm({ reply }: { reply: SubmitReply | undefined }) {
 
 /** Confirms a pause by stop card, and says afterwards that bets and recharges are stopped. */
 export default function StopCheckPage() {
-  const { t } = useTexts('stopCard');
+  const { t } = useTexts(['stopCard', 'limits']);
   const { isReadable, length, meaning, help } = useLoaderData<typeof loader>();
   const answer = useActionData<SubmitReply | Begun>();
   const isBegun = answer && 'begun' in answer;
@@ -86,14 +86,16 @@ export default function StopCheckPage() {
   if (!isBegun && isReadable && !isUnknown)
     return (
       <>
-        <PageHead title={t('check.title')} />
+        <PageHead title={t('stopCard:check.title')} />
         <Columns isReadFirst>
           <div>
-            <ul className={styles['meaning']}>
-              {meaning.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+            <Section title={t('limits:pause.means')}>
+              <ul className={styles['meaning']}>
+                {meaning.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </Section>
           </div>
           <Confirm reply={reply} />
           {beside}
@@ -102,9 +104,9 @@ export default function StopCheckPage() {
     );
   return (
     <>
-      {isBegun && <PageHead title={t('done.title')} lead={t('done.text', { length })} />}
+      {isBegun && <PageHead title={t('stopCard:done.title')} lead={t('stopCard:done.text', { length })} />}
       <Columns>
-        <div>{isBegun ? <p>{t('done.more')}</p> : <InvalidCard />}</div>
+        <div>{isBegun ? <p>{t('stopCard:done.more')}</p> : <InvalidCard />}</div>
         {beside}
       </Columns>
     </>

@@ -92,7 +92,7 @@ describe('node verify.mjs', () => {
     const { code, said } = await verify([`${RECEIPTS}/refunded-won.txt`, '--lang', language]);
     expect(said).toContain(mark);
     expect(said).toContain(words);
-    expect(said).not.toMatch(/every check passed|全部检查均通过|すべての手順に合格しました/);
+    expect(said).not.toMatch(/every check passed|全部检查均通过|すべての検証項目に合格しました/);
     expect(code).toBe(1);
   });
 
@@ -128,7 +128,7 @@ describe('node verify.mjs', () => {
 
   it.each([
     ['zh', '全部检查均通过'],
-    ['ja', 'すべての手順に合格しました'],
+    ['ja', 'すべての検証項目に合格しました'],
   ])('speaks %s', async (language, words) => {
     expect((await verify([`${RECEIPTS}/won.txt`, '--lang', language])).said).toContain(words);
     expect((await verify([`--lang=${language}`, `${RECEIPTS}/won.txt`])).said).toContain(words);

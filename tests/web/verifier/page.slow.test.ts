@@ -103,7 +103,7 @@ describe.skipIf(!executablePath)('verify.html, opened from a folder', () => {
       await page.getByRole('button', { name: button, exact: true }).click();
       await page.locator(`.verdict.${way}`).getByText(words).waitFor();
       expect(await page.locator('#results').textContent()).not.toMatch(
-        /every check passed|全部检查均通过|すべての手順に合格しました。/,
+        /every check passed|全部检查均通过|すべての検証項目に合格しました。/,
       );
     }
   });

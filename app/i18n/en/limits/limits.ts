@@ -12,8 +12,8 @@ export default {
   lossMonthly: 'Monthly loss limit',
   rechargeWeekly: 'Gross top-up limit for seven days',
   rechargeMonthly: 'Monthly gross top-up limit',
-  stake: 'Stake',
-  loss: 'Loss',
+  stake: 'Stake limit',
+  loss: 'Loss limit',
   recharge: 'Gross top-up limit',
   'text.stake': 'The most you can bet in total.',
   'text.loss': 'The most you can lose: what you bet minus what was paid back. Open bets count as lost.',
@@ -37,7 +37,7 @@ export default {
   unread: 'couldn’t be loaded',
   heldHere: 'The service isn’t reporting this limit at the moment. This site still holds you to it.',
   noLimit: 'no limit',
-  used: 'Used',
+  used: 'So far',
   lost: 'Lost',
   'ahead.day': 'You’re {{amount}} ahead today.',
   'ahead.week': 'You’re {{amount}} ahead over these seven days.',
@@ -111,6 +111,7 @@ export default {
   'check.back': 'Go back',
 
   'card.title': 'Stop card',
+  'card.text': 'A link that starts a break without signing in.',
 
   'help.title': 'Where to get help',
   'help.text':

@@ -19,7 +19,7 @@ export default {
   'has.announcements_read': '読んだお知らせ',
   'has.date_requests': 'デートの申し込み',
   'has.reports': '通報したプロフィール',
-  'has.blocks': 'ブロックしたプロフィール',
+  'has.blocks': 'ブロックしたメンバー',
   'has.closing': '退会手続き中の場合、退会の予定日時',
   'lacks.passwords': 'パスワード、コード、鍵は含まれません',
   'lacks.pictures': '画像そのものは含まれません',

@@ -18,7 +18,7 @@ export default {
   status_refunded: '返金済み',
   status_review: '確認中',
   status_unstated: '払戻額の記載なし',
-  'doubt.called': 'サービスはこのベットを「{{said}}」としていますが、サービス自身の金額では「{{state}}」です。',
+  'doubt.called': 'サービスはこのベットを「{{said}}」としていますが、サービスが示す金額では「{{state}}」です。',
   'doubt.unstated': 'サービスはこのベットを「{{said}}」としていますが、払戻額を示していません。',
   'doubt.hadWon': '公開された結果では、このベットの絵柄は当たりです。',
   'doubt.hadLost': '公開された結果では、このベットの絵柄は当たりではありません。',
@@ -72,7 +72,7 @@ export default {
   'history.undrawn': '第 {{period}} 回はまだ抽選されていません。',
   'history.drawsAt': '抽選時刻は {{time}} です。',
   'history.review': '第 {{period}} 回は確認中です。その間、結果は表示しません。',
-  'history.void': '第 {{period}} 回は無効です。未決済の賭け金は全額お返しし、結果はありません。',
+  'history.void': '第 {{period}} 回は無効のため、結果はありません。未決済の賭け金は全額お返しします。',
   'history.noResult': '第 {{period}} 回の結果はサービスから示されていません。',
   'history.check': 'この抽選を検証する',
   'history.checkOf': 'この抽選を検証する：第 {{period}} 回',
@@ -100,6 +100,6 @@ export default {
   'stats.rowExpected':
     '{{name}}：{{of, number}} 回中 {{count, number}} 回、{{share}}。期待値 {{expected}}、範囲 {{band}}',
   'stats.meaning':
-    '公開された確率が正しければ、20 回のうち約 19 回は範囲内に収まります。偶然だけでも約 20 回に 1 回は範囲外になるため、1 つだけ範囲外でも何の証拠にもなりません。何度も多くが範囲外になるときは、疑う理由になります。',
+    '公開された確率が正しければ、20 回のうち約 19 回は範囲内に収まります。偶然だけでも約 20 回に 1 回は範囲外になるため、1 つだけ範囲外でも何の証拠にもなりません。多くの項目が繰り返し範囲外になるときは、公開された確率を疑う理由になります。',
   'stats.link': '抽選結果の集計',
 };

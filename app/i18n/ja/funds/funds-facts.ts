@@ -1,7 +1,7 @@
 /** Texts that only the server writes, so that scripts need not carry them. */
 export default {
-  'review.demo': 'このデモではプログラムが自動で確認し、約 {{time}}後に残高へ反映されます。',
-  'review.measured': '確認にかかる時間は{{time}}ほどです（最近の入金での実測）。',
+  'review.demo': 'このデモではプログラムが自動で確認し、約 {{time}}後に残高へ反映します。',
+  'review.measured': '確認にかかる時間は{{time}}ほどです（最近の入金の実績）。',
   'review.said': '確認にかかる時間は{{time}}です（このサービスの案内）。',
   'review.unknown': '入金の確認にかかる時間の目安は、まだありません。',
   monthsAreUtc: '月の区切りは UTC です。',

@@ -31,7 +31,7 @@ export default {
   copyFailed: 'コピーできませんでした。選択して手動でコピーしてください。',
   selectHint: '名義や番号をタップすると、全体が選択されます。',
   ownLimit: 'ご自身で設定した 1 日の入金総額の限度額：{{limit}}。',
-  ownLimitUnread: 'ご自身で設定した入金の限度額を読み込めませんでした。有効なままの場合があります。',
+  ownLimitUnread: 'ご自身で設定した入金の限度額を読み込めませんでしたが、適用される場合があります。',
   ownLimitLeft: '入金総額の限度額まで、本日はあと {{left}} です。',
   ownLimitLeftWeek: '入金総額の限度額まで、7 日間であと {{left}} です。',
   ownLimitLeftMonth: '入金総額の限度額まで、今月はあと {{left}} です。',

@@ -9,7 +9,7 @@ export default {
   recharges: '入金',
   month: '月',
   monthHint: '年と月（例：2026-11）。',
-  show: '表示',
+  show: '表示する',
   monthsBeside: '前後の月',
   of: '{{month}}の明細',
   member: '会員',

@@ -12,9 +12,9 @@ export default {
   lossMonthly: '月間の損失の限度額',
   rechargeWeekly: '7 日間の入金総額の限度額',
   rechargeMonthly: '月間の入金総額の限度額',
-  stake: '賭け金',
-  loss: '損失',
-  recharge: '入金総額',
+  stake: '賭け金の限度額',
+  loss: '損失の限度額',
+  recharge: '入金総額の限度額',
   'text.stake': '賭け金の合計額の上限です。',
   'text.loss': '損失額の上限です。損失額は、賭け金の合計から払戻額を引いた額です。抽選待ちのベットは損失に含みます。',
   'text.recharge': '入金の合計額の上限です。出金した額は差し引きません。',
@@ -28,7 +28,7 @@ export default {
   'period.week.text': '本日（UTC）を含む直近の 7 日で数えます。',
   'period.month.text': '毎月 1 日から月末まで（UTC）で数えます。',
   waitsForPeriod:
-    '上げる変更は、これまでに数えた分が対象から外れるまで待つ必要もあります。7 日間の限度額は 7 日後、月間の限度額は月末までです。',
+    '限度額を上げるときは、それまでに数えた分が集計から外れるのも待ちます。7 日間の限度額は 7 日後、月間の限度額は月末を過ぎてから確定できます。',
   onlySome: 'このサービスは、7 日間と月間の限度額に対応していません。',
   realityCheckMinutes: 'プレイ時間のお知らせ',
   current: '限度額',
@@ -37,7 +37,7 @@ export default {
   unread: '読み込めませんでした',
   heldHere: '現在、サービス側からこの限度額が届いていませんが、このサイトでは引き続き適用します。',
   noLimit: '限度なし',
-  used: '利用済み',
+  used: '累計',
   lost: '損失',
   'ahead.day': '本日は {{amount}} のプラスです。',
   'ahead.week': '7 日間で {{amount}} のプラスです。',
@@ -45,7 +45,7 @@ export default {
   left: '残り',
   change: '変更する',
   set: '設定する',
-  decide: '確定または取り消し',
+  decide: '確定する・取り消す',
   'waiting.later': '申請中：{{value}}。{{from}} から確定できます。確定するまで、今の設定は変わりません。',
   'waiting.ready':
     '申請中：{{value}}。待ち時間が過ぎ、確定できるようになりました。確定するまで、今の設定は変わりません。',
@@ -54,7 +54,7 @@ export default {
 
   'set.amount': '新しい限度額',
   'set.amountHint':
-    '下げるとすぐに有効になります。上げる場合は、{{hours}} 時間待ってから確定できます。0 にすると、対象の操作ができなくなります。',
+    '下げるとすぐに有効になります。上げる場合は、{{hours}} 時間待ってから確定できます。0 にすると、ベット（入金の限度額では入金）ができなくなります。',
   'set.minutes': 'お知らせの間隔（分）',
   'set.minutesHint':
     '1 から 1440 まで。短くするとすぐに有効になります。長くする場合は、{{hours}} 時間待ってから確定できます。',
@@ -68,7 +68,7 @@ export default {
   'flash.removed': '{{limit}}：解除しました。',
   'flash.kept': '{{limit}}：{{value}} のまま続きます。申請中の変更は取り消しました。',
   'flash.waits': '{{limit}}：{{value}} への変更を申請しました。{{from}} から確定できます。それまでは何も変わりません。',
-  'flash.paused': 'ベットと入金を {{until}} まで停止しました。',
+  'flash.paused': 'ベットと入金の休止が始まりました（{{until}} まで）。',
 
   'pause.timeout': '{{until}} まで一時休止中です。',
   'pause.exclusion': '{{until}} まで自己排除中です。',
@@ -109,6 +109,7 @@ export default {
   'check.back': '戻る',
 
   'card.title': 'ストップカード',
+  'card.text': 'ログインせずに一時休止や自己排除を始められるリンクです。',
 
   'help.title': '相談するには',
   'help.text':

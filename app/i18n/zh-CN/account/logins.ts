@@ -42,7 +42,7 @@ export default {
   'event.recovery_codes_made': '生成了新的恢复码',
   'event.passkey_added': '添加了通行密钥',
   'event.passkey_deleted': '删除了通行密钥',
-  'event.staff_reset': '由客服重置',
+  'event.staff_reset': '客服重置了密码或两步验证',
   'event.logins_ended': '退出了已登录的设备',
   'event.data_exported': '申请下载数据',
   'event.closing_begun': '开始注销账号',

@@ -20,7 +20,7 @@ export default {
   'has.date_requests': '您的约会申请',
   'has.reports': '您举报过的资料',
   'has.blocks': '您屏蔽的人',
-  'has.closing': '如果您正在注销账号，注销的时间',
+  'has.closing': '账号的注销时间（如正在注销）',
   'lacks.passwords': '不含密码、验证码和密钥',
   'lacks.pictures': '不含图片本身',
   'lacks.other_members': '不含其他会员的任何信息',

@@ -38,7 +38,7 @@ export default {
   'close.stopsNoMore': '其他功能照常可用，包括查看记录、提现和联系客服。注销后无法再登录。',
   'close.withdrawals': '处理中的提现：{{count}} 笔',
   'close.recharges': '审核中的充值：{{count}} 笔',
-  'close.bets': '待开奖的投注：{{count}} 注',
+  'close.bets': '待开奖的投注：{{count}} 笔',
   'close.toWithdraw': '去提现',
   'close.erased': '将被清除的内容',
   'close.stays': '将保留的内容及原因',

@@ -5,7 +5,7 @@ export default {
   submit: '验证',
   latest: '验证最近一次开奖：第 {{period}} 期',
 
-  'state.open': '本期正在投注。承诺值已经公布：开奖后，只有生成它的种子才能与它相符。其余步骤稍后公布。',
+  'state.open': '本期正在接受投注。承诺值已经公布：开奖后，只有生成它的种子才能与它相符。其余步骤稍后公布。',
   'state.closed': '投注已截止，所有投注已经锁定。种子和结果将在开奖时公布。',
   'state.drawing': '正在开奖，几秒后公布种子和结果。',
   'state.waiting':
@@ -103,7 +103,7 @@ export default {
   'numbers.computed': '计算得出',
   'numbers.published': '公布的结果',
   'patterns.title': '图案由和值得出',
-  'patterns.text': '和值 11 及以上玫瑰中奖，10 及以下百合中奖；单数气球中奖，双数烟雾中奖。',
+  'patterns.text': '和值 11 及以上，玫瑰中奖；10 及以下，百合中奖；单数，气球中奖；双数，烟雾中奖。',
   'wins.rose': '和值 11–18',
   'wins.lily': '和值 3–10',
   'wins.balloon': '和值单数',
@@ -127,7 +127,7 @@ export default {
   'rules.open': '运营方仍能做到的事',
   'rules.remains': '掌握数据库和密钥的人仍然能做到：',
   'rules.remainsKnow': '提前知道结果，并通过他人投注；',
-  'rules.remainsRestart': '把整个开奖反复重新开始，直到最初几期的结果符合己意；',
+  'rules.remainsRestart': '让整个开奖一再从头来过，直到最初几期的结果合自己的意；',
   'rules.remainsVoid': '使某一期作废，只退还投注额而不派彩。',
   'rules.shown': '如果有人更改投注所对应的承诺值，会被拒绝或在这里显示出来；您在开奖前保存的凭证可以作证。',
   'rules.excluded': '要排除其余的可能，需要公开的随机源，或由第二方参与生成种子。本站开奖两者都没有。',
@@ -140,8 +140,8 @@ export default {
   'rules.reveal':
     '取不到随机数时，开奖等待。应开奖之后 24 小时仍未派彩的，不论原因，一律作废，所有投注额全额退还。指定的轮次绝不会换成其他来源。',
   'rules.voids': '到目前为止作废的开奖：{{number}} 期。',
-  'rules.withheld': '作废且种子未按时公开的开奖：{{number}} 期。',
-  'rules.withheldBy': '只有运营方持有种子。',
+  'rules.withheld': '作废且种子未按时公布的开奖：{{number}} 期。',
+  'rules.withheldBy': '这些种子只有运营方持有。',
   'tools.title': '自行验证',
   'tools.text': '本页与开奖由同一个平台运行。您不必只听平台的说法：请保存投注凭证，在自己的设备上验证，离线也可以。',
   'tools.page': '网页版验证工具（verify.html）',
@@ -189,7 +189,7 @@ export default {
   order_evened: '退回投注额',
   order_lost: '未中奖',
   order_refunded: '已退款：投注额全额退还',
-  order_unstated: '派彩未说明',
+  order_unstated: '派彩未提供',
 
   'file.title': '投注凭证，请保存此文件。',
   'file.bet': '第 {{period}} 期：{{pattern}}，投注额 {{stake}}，{{status}}',

@@ -14,7 +14,7 @@ export default {
   'bet.limit_loss_month': '可能超出您设置的每月亏损限额。本月剩余：{{left}}。',
   'bet.excluded': '您处于冷静期或自我禁入期，{{until}} 之前不能投注。没有扣款。',
   'bet.closed': '第 {{period}} 期的投注已截止。没有扣款。',
-  'bet.closed_next': '第 {{period}} 期的投注已截止。没有扣款。您填写的内容现在用于第 {{next}} 期。',
+  'bet.closed_next': '第 {{period}} 期的投注已截止。没有扣款。如果继续，将投注第 {{next}} 期。',
   'bet.closed_wait': '第 {{period}} 期的投注已截止。没有扣款。下一期于 {{time}} 开始。',
   'bet.not_found': '第 {{period}} 期目前不能投注。',
   'bet.unsure': '我们无法确定这次投注是否成功。可以放心再次提交同一份表单，不会重复投注。参考编号：{{id}}',
@@ -28,7 +28,7 @@ export default {
   'bet.stale':
     '无法恢复您之前填写的内容：已超过一小时，或者属于另一个账号。如果可能已经提交过，请先查看是否成功；否则请重新填写。',
   'pattern.required': '请选择一个图案。',
-  'limit.minutes': '请输入 1 到 1440 之间的整数分钟数。',
+  'limit.minutes': '请输入分钟数，须为 1 到 1440 的整数。',
   'limit.unread': '这项限额无法读取，因此无法确定目前生效的数值。请稍后再查看。',
   'limit.changed': '打开本页之后，待确认的更改已有变化。请重新查看；刚才没有确认任何内容。',
   'limit.not_taken': '平台没有保存这项更改。请核对限额，以实际生效的为准。',

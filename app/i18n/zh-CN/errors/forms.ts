@@ -73,7 +73,7 @@ export default {
   'reason.bank_unknown': '没有这个银行或收款账户。',
   'reason.period_closed': '本期投注已截止。',
   'reason.limit': '将超出您自己设置的限额。',
-  'reason.limits_unset': '请先设置充值总限额，或回答是否设置限额。请前往“我的”页面的“我的限额”。没有扣款。',
+  'reason.limits_unset': '请先到“我的”页面的“我的限额”设置充值总限额，或回答是否设置。没有扣款。',
   'reason.excluded': '您处于冷静期或自我禁入期。',
   'reason.suspended': '您的账号已被限制使用。',
   'reason.closing': '您正在注销账号，此功能已停止。您可以在“我的”页面取消注销。',

@@ -17,7 +17,7 @@ export default {
   look: '查看限额',
   keep: '保持不变',
   totals: '合计',
-  totalsText: '充值、提现和投注盈亏。按 UTC 日计算；充值入账后、提现付款后，计入申请当天。',
+  totalsText: '充值、提现和投注盈亏。按自然日（UTC）计算；充值入账后、提现付款后，计入申请当天。',
   days30: '最近 30 天',
   ever: '历史总计',
   recharged: '充值',

@@ -42,7 +42,7 @@ export default {
   'check.again': '我们无法确定是否已经停止，可以放心重试。',
   'check.back': '选择其他时长',
   'done.title': '投注和充值已停止',
-  'done.text': '平台已停止该账号的投注和充值：{{length}}。',
+  'done.text': '平台已停止该账号的投注和充值（{{length}}）。',
   'done.more': '您可以关闭本页。',
   'invalid.title': '这张停玩卡无效',
   'invalid.text': '链接可能不完整，或者这张卡已被替换或作废。打开链接没有产生任何影响。',

@@ -7,7 +7,6 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const BESIDE = [
   '/profile/bank-card',
   '/profile/bank-card/add',
-  '/profile/change-password',
   '/profile/payment-password',
   '/profile/second-step',
   '/profile/security',
@@ -67,14 +66,7 @@ test('on a desktop a message above a page is as wide on every page', async ({ pa
   await signIn(await context.newPage(), member);
   await context.close();
   const widths: [string, number][] = [];
-  for (const path of [
-    '/movie',
-    '/profile',
-    '/profile/withdraw',
-    '/profile/change-password',
-    '/profile/announcements',
-    '/profile/check-in',
-  ]) {
+  for (const path of ['/movie', '/profile', '/profile/withdraw', '/profile/announcements', '/profile/check-in']) {
     await page.goto(path);
     const answer = page.getByRole('button', { name: 'It was me' });
     widths.push([path, Math.round((await answer.locator('xpath=ancestor::div[2]').boundingBox())!.width)]);

@@ -169,7 +169,7 @@ test('on a desktop a limit that waits makes no other card higher', async ({ page
     await page.waitForURL('**/profile/limits');
   }
   const cards = page
-    .getByRole('region', { name: 'Stake', exact: true })
+    .getByRole('region', { name: 'Stake limit' })
     .getByRole('heading', { level: 3 })
     .locator('xpath=ancestor::li');
   const [waits, week] = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));

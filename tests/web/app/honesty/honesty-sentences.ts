@@ -64,7 +64,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'verify:rules.proves': {
       en: 'What this proves when every check passes: the result was decided before the first bet, and no bet was added, dropped or changed after betting closed.',
       'zh-CN': '各项检查全部通过，即可证明：结果在第一笔投注之前就已确定，截止之后没有增加、删除或改动任何投注。',
-      ja: 'すべての手順に合格したときに証明できること：結果が最初のベットより前に決まっていたこと、受付終了後にベットが追加、削除、変更されていないこと。',
+      ja: 'すべての検証項目に合格したときに証明できること：結果が最初のベットより前に決まっていたこと、受付終了後にベットが追加、削除、変更されていないこと。',
     },
     'verify:rules.provesNot': {
       en: 'What it doesn’t prove: that the operator couldn’t know the result early. Anyone who holds the secret seeds can work out results in advance.',
@@ -237,7 +237,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'errors:adult.required': {
       en: 'Please confirm that you are {{age}} or older.',
       'zh-CN': '请确认您已年满 {{age}} 岁。',
-      ja: '{{age}} 歳以上であることを確認してください。',
+      ja: '{{age}} 歳以上であることを確認し、チェックを入れてください。',
     },
     'errors:reason.underage': {
       en: 'You must be {{age}} or older to register.',

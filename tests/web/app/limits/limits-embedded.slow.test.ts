@@ -91,7 +91,7 @@ describe('a daily limit', () => {
     expect(await placed()).toEqual([]);
     await bet(member, '20');
     expect(await placed()).toEqual(['20.00']);
-    expect((await member.get('/profile/limits')).main).toContain('$20.00 Used $20.00 Left $0.00');
+    expect((await member.get('/profile/limits')).main).toContain('$20.00 So far $20.00 Left $0.00');
   });
 
   it('holds a check page that was open before, by the member API itself', async () => {
