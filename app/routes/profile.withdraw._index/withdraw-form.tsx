@@ -13,6 +13,7 @@ import { Button } from '~/ui/form/button';
 import { TextField } from '~/ui/form/field';
 import { HiddenField } from '~/ui/form/hidden-fields';
 import { RadioField } from '~/ui/form/radio-field';
+import { layout } from '~/ui/layout/section';
 import type { SubmitReply } from '~/web/form/submit-reply';
 
 interface Props {
