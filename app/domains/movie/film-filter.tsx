@@ -27,6 +27,7 @@ export function FilmSearch({ filter, typed, tooLong }: { filter: FilmFilter; typ
       errorTitle={t('errors:summary')}
       kept={{ category: filter.category, sort: filter.sort }}
       button={t('movie:search.submit')}
+      isShort
     />
   );
 }
