@@ -33,7 +33,7 @@ export default {
   terms: '服务条款',
   privacy: '隐私政策',
   play: '理性投注',
-  about: '电影、交友、公告和开奖。',
+  about: '电影、交友、公告和开奖游戏。',
   licence: '许可证号 {{licence}}',
   offeredIn: '服务地区：{{countries}}',
   complaints: '投诉：{{contact}}',

@@ -47,7 +47,7 @@ const SENTENCES: Readonly<Record<WireLanguage, Sentences>> = {
   },
   'zh-cn': {
     demo: () =>
-      '您的消息已收到。这是演示版，没有客服值班；运行本演示的人可以在这里回复。工作人员绝不会要求您付款，也不会索要密码。',
+      '您的消息已收到。这是演示版，没有客服值班；演示管理员可能会在这里回复。工作人员绝不会要求您付款，也不会索要密码。',
     closed: ({ opens, closes, zone, weekdays }) =>
       `您的消息已收到。现在不在服务时间。人工客服的服务时间是 ${on(weekdays, 'zh-CN', '', ' ')}${opens} 至 ${closes}（${zone}），届时会有人查看您的消息。`,
     payment_reset: ({ until }) =>

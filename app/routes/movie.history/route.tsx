@@ -38,7 +38,7 @@ export default function HistoryPage() {
   const isOn = list?.history ?? reply?.result.initialValue['act'] !== 'on';
   return (
     <>
-      <PageHead title={t('history.title')} lead={t('history.lead')} />
+      <PageHead title={t('history.title')} lead={isOn ? t('history.lead') : undefined} />
       {isOffered ? (
         <>
           <p>{isOn ? t(isOwn ? 'history.on' : 'history.onForeign', { count: 500 }) : t('history.off')}</p>

@@ -1,6 +1,6 @@
 export default {
   'login.title': '登录',
-  'login.lead': '电影、交友、公告和开奖。',
+  'login.lead': '电影、交友、公告和开奖游戏。',
   'login.leadOn': '登录后会打开您要访问的页面。',
   'login.description': '登录后可以看电影、交友、看公告，还可以参与开奖投注。不启用 JavaScript 也能使用。',
   'login.username': '用户名、邮箱或手机号',
@@ -42,7 +42,7 @@ export default {
   'inside.moviesText': '用浏览器就能看，无需安装。',
   'inside.people': '交友',
   'inside.peopleText': '和任何人见面都不需要付款。',
-  'inside.draw': '开奖',
+  'inside.draw': '开奖游戏',
   'inside.drawText': '带有博彩性质，仅限成年人参与。',
   'logout.title': '退出登录',
   'logout.ask': '确定要退出登录吗？',

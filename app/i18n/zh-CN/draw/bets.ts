@@ -1,6 +1,6 @@
 export default {
   title: '投注记录',
-  leadUnit: '最新的在前。金额单位：{{unit}}。',
+  leadUnit: '按时间从新到旧排列。金额单位：{{unit}}。',
   period: '期号',
   pattern: '图案',
   all: '全部',
@@ -49,8 +49,8 @@ export default {
   'csv.placed': '投注时间（UTC）',
 
   'history.title': '往期开奖',
-  'history.lead': '开奖结果，最新的在前。',
-  'history.leadVerify': '最新的在前。点开期号可以验证开奖。',
+  'history.lead': '开奖结果，按时间从新到旧排列。',
+  'history.leadVerify': '按时间从新到旧排列。点开期号可以验证开奖。',
   'history.numbers': '号码',
   'history.sum': '和值',
   'history.andSum': '，和值 ',

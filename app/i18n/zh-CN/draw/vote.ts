@@ -92,7 +92,7 @@ export default {
   'bet.netLifetime': '注册以来',
   'bet.netOpen': '待开奖的投注按亏损计算。',
   'bet.netNone': '平台暂未提供盈亏统计。',
-  'bet.pausedTitle': '您正处于冷静期或自我禁入期',
+  'bet.pausedTitle': '投注和充值已暂停',
   'bet.paused': '{{until}} 之前不能投注和充值。',
   'bet.pausedWorks': '提现、查看记录和联系客服都不受影响。',
   'bet.entered': '您填写的是：{{pattern}}，{{amount}}。',

@@ -79,7 +79,7 @@ export default {
   'reason.closing': '您正在注销账号，此功能已停止。您可以在“我的”页面取消注销。',
   'reason.unsettled': '余额、提现、充值或投注尚未全部结清，请重新查看列表。',
   'reason.self_excluded':
-    '该用户名、邮箱或手机号仍在冷静期或自我禁入期内，暂时无法注册。如需帮助，“我的限额”页面列有求助渠道。',
+    '该用户名、邮箱或手机号仍在冷静期或自我禁入期内，暂时无法注册。如需帮助，请看“我的限额”页面。',
   'reason.file_type': '请选择 JPEG、PNG、WebP 或 HEIC 图片。',
   'reason.file_size': '文件太大。',
   'reason.file_pixels': '图片的像素太多（最多 6400 万）。请缩小后再上传。',

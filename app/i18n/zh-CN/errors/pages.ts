@@ -79,7 +79,7 @@ export default {
   'origin.operator':
     '运营方请注意：表单从 {{origin}} 发到 {{host}}。反向代理必须转发 Host（或 X-Forwarded-Host）请求头，或者把 PUBLIC_ORIGIN 设为会员使用的地址。',
   'busy.title': '本站目前非常繁忙',
-  'busy.text': '请过几秒钟重试。',
+  'busy.text': '请过几秒再试。',
   'busy.form': '您的表单没有提交成功，未做任何更改。请用浏览器返回上一页（您填写的内容应该还在），过几秒钟再提交一次。',
   'busy.again': '重试',
   'upstream.title': '平台没有正常回应',

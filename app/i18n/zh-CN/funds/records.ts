@@ -26,7 +26,7 @@ export default {
   saidSo: '平台自己表示账目相符。',
   entries: '明细',
   extent:
-    '第 {{from, number}} 至 {{to, number}} 笔，共 {{count, number}} 笔，最新的在前。合计包含全部明细；CSV 文件也包含全部明细。',
+    '第 {{from, number}} 至 {{to, number}} 笔，共 {{count, number}} 笔，从新到旧排列。合计包含全部明细；CSV 文件也包含全部明细。',
   emptyMonth: '这个月没有记录。',
   emptyPage: '这一页没有内容。',
   toFirst: '返回第一页',

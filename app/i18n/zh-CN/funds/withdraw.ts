@@ -34,7 +34,7 @@ export default {
   noPassword: '提现需要支付密码，您还没有设置。',
   setFirstPassword: '设置支付密码',
   setPassword: '设置或修改支付密码',
-  forgotPassword: '忘记了？',
+  forgotPassword: '忘记支付密码？',
   continue: '核对提现',
   nothingYet: '在下一页核对并确认后才会提交。',
   toRecords: '提现记录',
@@ -82,7 +82,7 @@ export default {
   late: '这笔提现已超过到账时间。',
   lateContact: '按规定现在应已到账。投诉请联系：{{contact}}',
   lateDemo:
-    '按规定现在应已到账。这是不涉及真钱的演示版：运行本演示的人可以在后台完成这笔提现。任何人都不得为此要求您付款。',
+    '按规定现在应已到账。这是不涉及真钱的演示版：演示管理员可以在后台完成这笔提现。任何人都不得为此要求您付款。',
   reason: '原因',
   remark: '备注',
   reference: '编号',

@@ -105,7 +105,7 @@ export default {
   'card.title': '停玩卡',
   'card.text': '一个链接，不登录也能开始冷静期或自我禁入。',
 
-  'help.title': '求助渠道',
+  'help.title': '需要帮助时',
   'help.text': '如果投注给您或身边的人带来困扰，不必独自面对。可以找信任的人、医生，或当地的博彩问题咨询机构谈一谈。',
   'help.operator': '联系运营方：{{contact}}',
 
