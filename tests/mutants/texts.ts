@@ -34,7 +34,7 @@ export const CHANGED_TEXTS: readonly Mutant[] = [
     '求められたお金をお支払いください。',
   ),
   said('X3', 'zh-CN', 'draw/verify', '不能证明：运营方', '这能证明：运营方'),
-  said('X3', 'en', 'draw/verify', 'What it doesn’t prove: that', 'It proves that'),
+  said('X3', 'en', 'draw/verify', 'It doesn’t prove that', 'It proves that'),
   said('X4', 'ja', 'home', '当選者（シミュレーション）', '当選者'),
   said('X4', 'en', 'home', 'Made up for this page.', 'From our members.'),
   said('X5', 'zh-CN', 'shell', '没有现金价值', '可兑换现金'),

@@ -143,7 +143,7 @@ export default {
   'safety.do1': 'Don’t send money, gift card codes, crypto, pictures of documents or nude pictures of yourself.',
   'safety.do2': 'Don’t bet or invest because someone you met here tells you to.',
   'safety.do3': 'Meet in a public place the first time, tell a friend where, and make your own way home.',
-  'safety.do4': 'Report the profile on its page, and block it if this service offers that.',
+  'safety.do4': 'Report the profile from its page, and block it there if you can.',
   'safety.paidTitle': 'If you have already paid',
   'safety.paid1': 'Don’t pay anything more, whatever they threaten.',
   'safety.paid2': 'Call your bank or card company straight away: some payments can still be stopped.',

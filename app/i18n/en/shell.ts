@@ -44,7 +44,7 @@ export default {
   next: 'Next page',
   pageOf: 'Page {{page}}',
   pageOfLast: 'Page {{page}} of {{last}}',
-  nobodyPays: 'You never pay to withdraw, be verified or meet someone, whatever it says below.',
+  nobodyPays: 'You never pay to withdraw, be verified or meet someone, whatever you read below.',
   publishedReasons: 'The only reasons a withdrawal can be refused',
   byOperator: 'From the operator',
 };

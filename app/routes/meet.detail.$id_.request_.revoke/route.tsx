@@ -10,6 +10,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { buttonLink } from '~/ui/form/button';
 import { DangerButton } from '~/ui/form/danger-button';
 import { HiddenField } from '~/ui/form/hidden-fields';
+import { Columns } from '~/ui/layout/columns';
 import { layout, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { loadRevokePage, revoke } from './revoke.server';
@@ -32,20 +33,24 @@ export default function RevokePage() {
   return (
     <>
       <PageHead title={t('revoke.title')} lead={isOwn ? t('revoke.lead') : ''} />
-      {request && (
-        <Section title={request.name ?? t('noName')}>
-          <RequestFacts request={request} />
-        </Section>
-      )}
-      <FormFrame form={form} fields={[]} reply={reply}>
-        <HiddenField name="request" value={request?.id ?? (typeof sent === 'string' ? sent : '')} />
-        <div className={layout.chips}>
-          <DangerButton does="delete">{isOwn ? t('revoke.submit') : t('revoke.link')}</DangerButton>
-          <Link className={buttonLink.quiet} to={paths.dateRequest(id)}>
-            {t('revoke.keep')}
-          </Link>
+      <Columns>
+        <div>
+          {request && (
+            <Section title={request.name ?? t('noName')}>
+              <RequestFacts request={request} />
+            </Section>
+          )}
+          <FormFrame form={form} fields={[]} reply={reply}>
+            <HiddenField name="request" value={request?.id ?? (typeof sent === 'string' ? sent : '')} />
+            <div className={layout.chips}>
+              <DangerButton does="delete">{isOwn ? t('revoke.submit') : t('revoke.link')}</DangerButton>
+              <Link className={buttonLink.quiet} to={paths.dateRequest(id)}>
+                {t('revoke.keep')}
+              </Link>
+            </div>
+          </FormFrame>
         </div>
-      </FormFrame>
+      </Columns>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
 import { Pager } from '~/ui/layout/pager';
-import { Links, PageHead } from '~/ui/layout/section';
+import { layout, Links, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 
 const PAGE_SIZE = 12;
@@ -41,7 +41,10 @@ export default function FavouritesPage() {
   const { page, list } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t('watching:favourites.title')} />
+      <div className={layout.head}>
+        <PageHead title={t('watching:favourites.title')} />
+        <Link to={paths.filmHistory()}>{t('watching:history.title')}</Link>
+      </div>
       {!list && <Note>{t('watching:favourites.unsupported')}</Note>}
       {list && page > 1 && list.films.length === 0 ? (
         <Note>
@@ -66,9 +69,6 @@ export default function FavouritesPage() {
         )
       )}
       {list && <Pager page={page} more={list.more} last={list.last} href={paths.favourites} />}
-      <Links>
-        <Link to={paths.filmHistory()}>{t('watching:history.title')}</Link>
-      </Links>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { Button } from '~/ui/form/button';
 import { DangerButton } from '~/ui/form/danger-button';
-import { layout, Links, PageHead } from '~/ui/layout/section';
+import { layout, PageHead } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
 import { changeHistory, loadHistory } from './history.server';
 import { WatchedFilms } from './watched-films';
@@ -38,7 +38,10 @@ export default function HistoryPage() {
   const isOn = list?.history ?? reply?.result.initialValue['act'] !== 'on';
   return (
     <>
-      <PageHead title={t('history.title')} lead={isOn ? t('history.lead') : undefined} />
+      <div className={layout.head}>
+        <PageHead title={t('history.title')} lead={isOn ? t('history.lead') : undefined} />
+        <Link to={paths.favourites()}>{t('favourites.title')}</Link>
+      </div>
       {isOffered ? (
         <>
           <p>{isOn ? t(isOwn ? 'history.on' : 'history.onForeign', { count: 500 }) : t('history.off')}</p>
@@ -72,9 +75,6 @@ export default function HistoryPage() {
       ) : (
         <Note>{t('history.unsupported')}</Note>
       )}
-      <Links>
-        <Link to={paths.favourites()}>{t('favourites.title')}</Link>
-      </Links>
     </>
   );
 }

@@ -52,7 +52,7 @@ export default function AddCardPage() {
         <div>
           {page.isDemo && (
             <Note kind="warning">
-              <p>{t('demo')}</p>
+              <p>{t(page.kind === 'btc' ? 'demoBtc' : 'demo')}</p>
               <p>{t('demoExample', { number: EXAMPLES[page.kind] })}</p>
             </Note>
           )}

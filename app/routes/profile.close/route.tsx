@@ -77,9 +77,9 @@ export default function ClosePage() {
               <p>{t('close.stopsNoMore')}</p>
             </>
           )}
-          {erases.length > 0 && <FactsList title={t('close.erased')} lines={erases} />}
         </div>
         <div>
+          {erases.length > 0 && <FactsList title={t('close.erased')} lines={erases} />}
           {keeps.length > 0 && <FactsList title={t('close.stays')} lines={keeps} />}
           {isKnown && erases.length === 0 && keeps.length === 0 && <p>{t('close.unknown')}</p>}
           <NeverAsked />

@@ -115,6 +115,7 @@ export default function LimitPage() {
       <Columns>
         <div>
           {limit.isKnown && <LimitFacts limit={limit} />}
+          {limit.isKnown && !isTime && remark && <p className={layout.small}>{remark}</p>}
           {asked}
           <FormFrame form={form} fields={[[value, label]]} reply={reply}>
             <HiddenField name="act" value="set" />
@@ -138,7 +139,6 @@ export default function LimitPage() {
               <ActForm act="remove" label={t('remove.submit')} />
             </Section>
           )}
-          {limit.isKnown && !isTime && remark && <p className={layout.small}>{remark}</p>}
           {limit.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
         </div>
       </Columns>

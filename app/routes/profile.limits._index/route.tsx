@@ -103,15 +103,15 @@ export default function LimitsPage() {
           </p>
           {wait.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
           {!limits.hasAllPeriods && <p>{t('onlySome')}</p>}
+        </div>
+        <div>
+          <TotalsSection totals={totals} />
           {limits.realityCheck && (
             <Section title={t('realityCheckMinutes')}>
               <p className={layout.small}>{t('check.text')}</p>
               <LimitList limits={[limits.realityCheck]} />
             </Section>
           )}
-        </div>
-        <div>
-          <TotalsSection totals={totals} />
           <Section title={t('help.title')}>
             <HelpText contact={contact} />
           </Section>

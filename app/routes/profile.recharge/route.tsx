@@ -130,8 +130,8 @@ export default function RechargePage() {
           <Body />
         </div>
         <div>
-          {review && <p>{review}</p>}
           <NeverAsked before={isDemo && !pause && t('recharge:demo')} />
+          {review && <p>{review}</p>}
           <Links>
             <Link to={paths.records({ kind: 'recharges' })}>{t('recharge:toRecords')}</Link>
             <Link to={paths.withdraw()}>{t('recharge:toWithdraw')}</Link>

@@ -33,10 +33,10 @@ const EXTENTS = { all: 'sumsOfAll', filter: 'sumsOfFilter', page: 'sumsOfPage' }
 
 /** The way from an empty list to where bets are placed. */
 function ToVote() {
-  const { t } = useTexts('vote');
+  const { t } = useTexts('bets');
   return (
     <Link className={buttonLink.quiet} to={paths.vote()}>
-      {t('title')}
+      {t('toVote')}
     </Link>
   );
 }

@@ -65,7 +65,8 @@ export function StatementSheet({ month, monthName, beside, page, member, asOf, s
               [t('records:opening'), statement.opening],
               [t('records:income'), statement.income],
               [t('records:outgoings'), statement.outgoings],
-              [t('records:closing'), statement.closing],
+              // A month that goes on has no end yet.
+              [beside.next ? t('records:closing') : t('records:closingNow'), statement.closing],
             ]}
           />
           <Note kind={statement.addsUp ? 'success' : 'warning'}>

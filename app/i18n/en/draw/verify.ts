@@ -136,15 +136,15 @@ export default {
   'rules.chain':
     'All of this follows from s_0: it determines every seed of its chain, and was published before anyone could bet on these periods. The commitment of a period is the seed of the one before it, so the earliest it can be shown is at the draw of that one, which is when betting opens.',
   'rules.proves':
-    'What this proves when every check passes: the result was decided before the first bet, and no bet was added, dropped or changed after betting closed.',
+    'If every check passes, this proves: the result was decided before the first bet, and no bet was added, dropped or changed after betting closed.',
   'rules.provesRound':
-    'What this proves when every check passes: seed and round were locked in before the first bet; no one, not even the operator, could know the result while bets were taken; and no bet was added, dropped or changed after betting closed.',
+    'If every check passes, this proves: seed and round were locked in before the first bet; no one, not even the operator, could know the result while bets were taken; and no bet was added, dropped or changed after betting closed.',
   'rules.provesNot':
-    'What it doesn’t prove: that the operator couldn’t know the result early. Anyone who holds the secret seeds can work out results in advance.',
+    'It doesn’t prove that the operator couldn’t know the result early. Anyone who holds the secret seeds can work out results in advance.',
   'rules.witnessed':
     'Outside time-stamp authorities (RFC 3161) are asked to stamp the start of each chain and, at close, the root of the bets. A stamp from before the draw shows that no bet was added after it; each draw says whether it has one.',
   'rules.unwitnessed':
-    'There’s no outside witness. For when something was locked in, you only have the word of the service and of anyone who was watching at the time.',
+    'There’s no outside witness: only the service, and anyone watching at the time, can say when something was locked in.',
   'rules.worth': 'What a check proves, and what it doesn’t',
   'rules.open': 'What the operator can still do',
   'rules.remains': 'What anyone who holds the database and its key can still do:',
@@ -166,7 +166,7 @@ export default {
   'rules.reveal':
     'If the random number doesn’t come, the draw waits. If nothing has been paid 24 hours after a draw was due, it’s void, whatever the reason: every stake goes back in full. No other source ever replaces the round that was named.',
   'rules.voids': 'Void draws so far: {{number}}.',
-  'rules.withheld': 'Void draws whose seed wasn’t shown in time: {{number}}.',
+  'rules.withheld': 'Of these, the seed wasn’t shown in time: {{number}}.',
   'rules.withheldBy': 'Only the operator has those seeds.',
   'tools.title': 'Verify it yourself',
   'tools.text':
@@ -189,7 +189,7 @@ export default {
   'receipt.keep': 'Save receipt (.txt)',
   'receipt.keepWhy':
     'Save it now and again after the draw: the first shows what was promised, the second what happened.',
-  'receipt.keepLate': 'A receipt saved only after the draw can’t show what was published before you bet.',
+  'receipt.keepLate': 'A receipt saved after the draw can’t prove what was published before you bet.',
   'receipt.verify': 'Verify this draw',
   'receipt.proof': 'Proof of this bet',
   'receipt.leaf': 'Leaf',

@@ -25,7 +25,7 @@ export default {
     'We can’t tell whether your withdrawal request was received, and this service doesn’t list withdrawals. Please check your balance first: sending it again may withdraw a second time. Reference: {{id}}',
   'withdraw.missing': 'We couldn’t find this withdrawal among yours.',
   'withdraw.no_list': 'This service doesn’t list withdrawals, so we can’t show their progress here.',
-  'recharge.bank': 'Please choose the account you paid into.',
+  'recharge.bank': 'Please choose an account for the top-up.',
   'recharge.screenshot': 'Please choose a screenshot of the payment.',
   'recharge.screenshot_again': 'The screenshot is no longer here. Please choose it again.',
   'recharge.amount_low': 'The minimum top-up is {{min}}.',

@@ -1,5 +1,6 @@
 export default {
   demo: 'This is a demo: nothing will be paid to the account you enter. Make up a name and number. Never enter real ones.',
+  demoBtc: 'This is a demo: nothing will be paid to the address you enter. Use the example, never your own address.',
   demoExample: 'For example: {{number}}',
   title: 'Payout accounts',
   lead: 'The bank cards and BTC addresses your withdrawals are paid to.',

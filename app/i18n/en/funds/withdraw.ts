@@ -36,7 +36,7 @@ export default {
   setPassword: 'Set or change payment password',
   forgotPassword: 'Forgotten it?',
   continue: 'Review withdrawal',
-  nothingYet: 'You can check your withdrawal on the next page before you submit it.',
+  nothingYet: 'You can review it on the next page before you submit it.',
   toRecords: 'Your withdrawals',
   checkTitle: 'Review your withdrawal',
   checkLead: 'Check the details, then enter your payment password.',

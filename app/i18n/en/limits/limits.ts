@@ -76,7 +76,7 @@ export default {
   'pause.exclusion': 'You’ve excluded yourself until {{until}}.',
   'pause.blocks': 'You can’t bet or top up until it ends.',
   'pause.open':
-    'You can still withdraw, see your records, contact customer service and read everything. Bets you’ve already placed still stand.',
+    'You can still withdraw, see your records, contact customer service and read everything else. Bets you’ve already placed still stand.',
   'pause.lasting': 'It can’t be shortened, only extended.',
   'pause.held': 'The service isn’t reporting this break at the moment. This site still holds you to it until then.',
   'pause.fixed': 'It starts as soon as you confirm. It can’t be shortened or cancelled, only extended.',
@@ -131,7 +131,7 @@ export default {
   'reality.staked': 'Staked',
   'reality.won': 'Payouts',
   'reality.net': 'Won or lost',
-  'reality.note': 'Since you signed in. Includes the stakes of open bets.',
+  'reality.note': 'Counted since you signed in. Open bets count as lost.',
   'reality.unknown': 'The service doesn’t say what you’ve staked and been paid back in this time.',
   'reality.due':
     'It’s time for your reality check. You’ll see it when you go on to review your bet, and your entries stay.',

@@ -7,7 +7,7 @@ export default {
   network: 'IP アドレス（一部）',
   first: 'ログイン日時',
   last: '最終利用',
-  end: '端末からログアウト',
+  end: 'ログアウトさせる',
   endNamed: '端末からログアウト：{{device}}',
   endOthers: 'ほかのすべての端末からログアウト',
   toPassword: 'パスワードの変更',

@@ -24,6 +24,7 @@ export default {
   'doubt.hadLost': '公開された結果では、このベットの絵柄は当たりではありません。',
   'doubt.payout': '賭け金、オッズ、結果から計算した払戻額は {{computed}} ですが、サービスは {{stated}} としています。',
   'doubt.sums': 'サービスが示す収支は {{stated}} ですが、払戻額から賭け金を引くと {{computed}} です。',
+  toVote: '「投票」を見る',
   empty: 'ベットはまだありません。',
   emptyFilter: '条件に合うベットはありません。',
   emptyPage: 'このページにベットはありません。',

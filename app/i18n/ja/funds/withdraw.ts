@@ -18,7 +18,7 @@ export default {
   dailyLimit: '1 日の上限',
   dailyLeft: '本日の残り枠',
   fee: '手数料',
-  feeRule: '{{percent}}%（最低 {{least}}）',
+  feeRule: '{{percent}}%、最低 {{least}}',
   feeLeast: '最低 {{least}}',
   arrival: '着金までの時間',
   arrivalDays: '1～3 営業日以内',

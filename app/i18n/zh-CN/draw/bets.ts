@@ -24,6 +24,7 @@ export default {
   'doubt.hadLost': '按公布的开奖结果，这笔投注的图案没有中奖。',
   'doubt.payout': '按投注额、赔率和开奖结果，派彩应为 {{computed}}；平台给出的是 {{stated}}。',
   'doubt.sums': '平台给出的盈亏是 {{stated}}；而派彩减去投注额为 {{computed}}。',
+  toVote: '前往投票',
   empty: '您还没有投注。',
   emptyFilter: '没有符合筛选条件的投注。',
   emptyPage: '这一页没有投注。',

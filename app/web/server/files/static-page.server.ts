@@ -72,6 +72,7 @@ small { display: block; color: var(--muted); font-size: 0.875rem; font-weight: 4
 @media (min-width: 72rem) {
   header div, main { max-width: min(70rem, 100vw - 12rem); }
   h1 { font-size: 2rem; }
+  main p:lang(ja) { word-break: auto-phrase; }
   section:has(details) { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 1.5rem; align-items: start; max-width: none; }
   section > :not(details) { grid-column: 1 / -1; max-width: 38rem; }
 }

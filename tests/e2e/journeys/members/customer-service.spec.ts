@@ -20,7 +20,7 @@ test('a member writes to customer service, shows a picture, and keeps a transcri
     return expect(main.getByRole('link', { name: 'Chat at chat.example' })).toHaveAttribute('href', CHAT_ADDRESS);
   }
   await expect(main).toContainText('messages wait until the person running it replies');
-  await expect(main).toContainText(/not known yet|from recent replies/);
+  await expect(main).toContainText(/Not known yet|from recent replies/);
 
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('alert')).toContainText('Please write a message or choose a picture.');

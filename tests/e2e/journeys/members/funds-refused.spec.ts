@@ -28,7 +28,7 @@ test('what is wrong with a recharge stands next to its field, and what was right
   const bank = page.locator(`input[name=bankId][value="${bankId}"]`);
   await sendRecharge(page);
   await expectErrors(page, {
-    'recharge-bankId': 'Please choose the account you paid into.',
+    'recharge-bankId': 'Please choose an account for the top-up.',
     'recharge-amount': 'Please fill in this field.',
     'recharge-screenshot': 'Please choose a screenshot of the payment.',
   });

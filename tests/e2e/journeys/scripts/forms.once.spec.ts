@@ -97,7 +97,7 @@ test.describe('with a keyboard', () => {
     await page.goto('/profile/customer-service');
     await takenOver(page);
     const text = page.getByLabel('Your message');
-    await expect(page.locator('main')).toContainText('Enter sends; Shift+Enter starts a new line.');
+    await expect(page.locator('main')).toContainText('Press Enter to send, Shift+Enter for a new line.');
     await text.pressSequentially('Good evening,');
     await text.press('Shift+Enter');
     await text.pressSequentially('is anybody there?');

@@ -23,7 +23,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
       ja: '手数料は出金額から差し引かれます。出金のために別途お支払いいただくことは決してありません。',
     },
     'shell:nobodyPays': {
-      en: 'You never pay to withdraw, be verified or meet someone, whatever it says below.',
+      en: 'You never pay to withdraw, be verified or meet someone, whatever you read below.',
       'zh-CN': '提现、认证、见面都不需要付款。下面的内容若要求付款，请勿相信。',
       ja: '以下の内容にかかわらず、出金にも、本人確認にも、会うことにも、お金を払う必要は一切ありません。',
     },
@@ -62,12 +62,12 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
   },
   'what a proof shows, and what it does not (rules X3, X8)': {
     'verify:rules.proves': {
-      en: 'What this proves when every check passes: the result was decided before the first bet, and no bet was added, dropped or changed after betting closed.',
+      en: 'If every check passes, this proves: the result was decided before the first bet, and no bet was added, dropped or changed after betting closed.',
       'zh-CN': '各项检查全部通过，即可证明：结果在第一笔投注之前就已确定，截止之后没有增加、删除或改动任何投注。',
       ja: 'すべての検証項目に合格したときに証明できること：結果が最初のベットより前に決まっていたこと、受付終了後にベットが追加、削除、変更されていないこと。',
     },
     'verify:rules.provesNot': {
-      en: 'What it doesn’t prove: that the operator couldn’t know the result early. Anyone who holds the secret seeds can work out results in advance.',
+      en: 'It doesn’t prove that the operator couldn’t know the result early. Anyone who holds the secret seeds can work out results in advance.',
       'zh-CN': '不能证明：运营方事先不知道结果。掌握种子链的人可以提前算出结果。',
       ja: '証明できないこと：運営者が結果を先に知り得なかったこと。結果のもとになる値（シード）を持つ人は、運営者も含め、結果を事前に計算できます。',
     },
@@ -166,7 +166,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
   },
   'a pause closes play and nothing else (rule X6)': {
     'limits:pause.open': {
-      en: 'You can still withdraw, see your records, contact customer service and read everything. Bets you’ve already placed still stand.',
+      en: 'You can still withdraw, see your records, contact customer service and read everything else. Bets you’ve already placed still stand.',
       'zh-CN': '提现、查看记录、联系客服和浏览内容都不受影响。已下的投注仍然有效。',
       ja: '出金、ご自身の記録の確認、カスタマーサービスへの連絡、映画などの閲覧は通常どおりできます。受付済みのベットは有効です。',
     },
@@ -227,7 +227,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     'account:register.adultHint': {
       en: 'The draw is a game of chance, for adults only.',
       'zh-CN': '开奖游戏带有博彩性质，仅限成年人参与。',
-      ja: '抽選は偶然に左右されるゲームです。成人の方のみご参加いただけます。',
+      ja: '抽選の結果は偶然だけで決まります。成人の方のみご参加いただけます。',
     },
     'account:register.description': {
       en: 'Register with an email address or a phone number. For adults only.',

@@ -59,7 +59,7 @@ describe.each(ABSENT)('a service that takes no messages (%s)', (_, absent) => {
     expect(page.status).toBe(200);
     expect(page.main).toContain('doesn’t name a chat of its own');
     expect(page.main).toContain('Hours not stated');
-    expect(page.main).toContain('Waiting time not known yet');
+    expect(page.main).toContain('Waiting time Not known yet');
     expect(page.main).not.toMatch(/undefined|NaN|null/);
   });
 
