@@ -92,6 +92,7 @@ export default function LimitPage() {
   const label = isTime ? t('set.minutes') : t('set.amount');
   // The lead says what its period is.
   const remark = sentences(i18n, limit.unitNote, limit.dayStart && t('dayHere', { time: limit.dayStart }));
+  const mayRemove = (current !== undefined || limit.isUnread) && !(waiting && waiting.value === undefined);
   const asked = limit.isKnown && (waiting ?? limit.isHeldHere) && (
     <Note>
       <LimitNotes limit={limit} />
@@ -132,15 +133,17 @@ export default function LimitPage() {
             <Button>{t('set.submit')}</Button>
           </FormFrame>
         </div>
-        <div>
-          {(current !== undefined || limit.isUnread) && !(waiting && waiting.value === undefined) && (
-            <Section title={t('remove.title')}>
-              <p>{t('remove.text', { hours })}</p>
-              <ActForm act="remove" label={t('remove.submit')} />
-            </Section>
-          )}
-          {limit.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
-        </div>
+        {(mayRemove || limit.waitsForPeriod) && (
+          <div>
+            {mayRemove && (
+              <Section title={t('remove.title')}>
+                <p>{t('remove.text', { hours })}</p>
+                <ActForm act="remove" label={t('remove.submit')} />
+              </Section>
+            )}
+            {limit.waitsForPeriod && <p>{t('waitsForPeriod')}</p>}
+          </div>
+        )}
       </Columns>
     </>
   );

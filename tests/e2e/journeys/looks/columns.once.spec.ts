@@ -10,7 +10,6 @@ const BESIDE = [
   '/profile/payment-password',
   '/profile/second-step',
   '/profile/security',
-  '/profile/limits/daily-stake',
   '/profile/limits/first',
   '/profile/limits/pause/exclusion',
   '/profile/limits/pause/exclusion/184',
