@@ -11,7 +11,7 @@ import { Note } from '~/ui/feedback/notes';
 import { SearchForm } from '~/ui/form/search-form';
 import { Columns } from '~/ui/layout/columns';
 import { Fold } from '~/ui/layout/fold';
-import { Links, PageHead, Section } from '~/ui/layout/section';
+import { layout, Links, PageHead, Section } from '~/ui/layout/section';
 import { PatternSprite } from '~/ui/media/pattern';
 import { memberPage } from '~/web/page/member-page.server';
 import { answerAsked } from './asked.server';
@@ -118,10 +118,10 @@ export default function VerifyPage() {
           )}
           {scheme && !scheme.published && <Unproven period={proof?.period} />}
           {scheme?.published && (
-            <>
+            <div className={layout.section}>
               <DrawRules chained={scheme.chained} rounded={scheme.rounded} own={own} />
               <Tools />
-            </>
+            </div>
           )}
         </div>
         {scheme?.published && (
