@@ -22,6 +22,6 @@ export default {
   simulated: '模拟',
   winnersMore: '显示更多',
   winnersHint: '以下名单纯属虚构：不是真实会员，也没有人赢得这些金额。',
-  won: '赢得',
+  won: '中奖',
   yourLimits: '我的限额',
 };

@@ -29,7 +29,7 @@ export default {
   hot: '热门',
   director: '导演',
   actors: '主演',
-  released: '上映',
+  released: '上映年份',
   duration: '时长',
   about: '电影简介',
   sameCategory: '更多“{{category}}”类电影',

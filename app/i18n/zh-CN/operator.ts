@@ -16,7 +16,7 @@ export default {
   'forgotten.title': '忘记登录密码了？',
   'forgotten.text':
     '请通过本页的联系方式联系运营方，确认是您本人后即可协助您。他们不需要您的旧密码，也绝不会要求您付款。',
-  'forgotten.demo': '请联系演示管理员。对方不需要知道您的旧密码。',
+  'forgotten.demo': '请联系演示管理员（给您本站网址的人）。对方不需要知道您的旧密码。',
   adults: '本站仅限年满 {{age}} 岁的成年人使用。',
   'why.atOnce': '提交申请时',
   'why.later': '申请之后，付款过程中',

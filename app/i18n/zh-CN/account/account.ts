@@ -25,7 +25,7 @@ export default {
   'register.usernameHint': '3–32 个字符：字母、数字或 . - _',
   'register.email': '邮箱',
   'register.phone': '手机号',
-  'register.phoneHint': '请带国家区号，例如 +86 138 0013 8000',
+  'register.phoneHint': '请带国际区号，例如 +86 138 0013 8000',
   'register.password': '密码',
   'register.passwordHint': '{{min}}–{{max}} 个字符',
   'register.confirmPassword': '确认密码',

@@ -31,7 +31,7 @@ export default {
   'username.too_short': '请使用 3 到 32 个字母、数字、点、连字符或下划线。',
   'username.too_long': '请使用 3 到 32 个字母、数字、点、连字符或下划线。',
   'email.format': '请输入邮箱，例如 name@example.com。',
-  'phone.format': '请输入带国家区号的手机号，例如 +86 138 0013 8000。',
+  'phone.format': '请输入带国际区号的手机号，例如 +86 138 0013 8000。',
   'password.length': '密码长度应为 {{min}}–{{max}} 个字符。',
   'password.too_short': '密码长度应为 {{min}}–{{max}} 个字符。',
   'password.too_long': '密码长度应为 {{min}}–{{max}} 个字符。',

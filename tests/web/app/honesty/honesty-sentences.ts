@@ -160,7 +160,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'cards:demo': {
       en: 'This is a demo: nothing will be paid to the account you enter. Make up a name and number. Never enter real ones.',
-      'zh-CN': '这是演示版：不会向这里填写的账户付款。请编造姓名和号码，不要填写真实信息。',
+      'zh-CN': '这是演示版：不会向这里填写的账户付款。请填写虚构的姓名和号码，不要填写真实信息。',
       ja: 'これはデモです。入力した先に支払いが行われることはありません。名前や番号は架空のものを入力し、実在のものは入力しないでください。',
     },
   },
