@@ -121,7 +121,7 @@ it('nothing chosen and nothing typed is answered next to each field', async () =
   const refused = await send(member, page, { amount: '' });
   expect(refused.status).toBe(400);
   for (const sentence of [
-    'Please choose the account',
+    'Please choose an account for the top-up',
     'Please fill in this field',
     'Please choose a screenshot of the payment',
   ])
