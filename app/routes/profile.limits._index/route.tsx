@@ -83,13 +83,15 @@ export default function LimitsPage() {
       <Columns>
         <div>
           {pause && <PauseNote pause={pause} />}
-          <MenuList
-            entries={[
-              { href: paths.pause('timeout'), name: t('timeOut.choose'), detail: t('timeOut.text') },
-              { href: paths.pause('exclusion'), name: t('exclusion.choose'), detail: t('exclusion.text') },
-              { href: paths.stopCard(), name: t('card.title'), detail: t('card.text') },
-            ]}
-          />
+          <Section title={t('breaks')}>
+            <MenuList
+              entries={[
+                { href: paths.pause('timeout'), name: t('timeOut.choose'), detail: t('timeOut.text') },
+                { href: paths.pause('exclusion'), name: t('exclusion.choose'), detail: t('exclusion.text') },
+                { href: paths.stopCard(), name: t('card.title'), detail: t('card.text') },
+              ]}
+            />
+          </Section>
           {shown.lacksLimits && <LimitsMissing />}
           {shown.isReviewDue && <LimitReminder isHere />}
           {limits.groups.map(({ kind, limits: ofKind }) => (

@@ -86,6 +86,7 @@ export default {
   'pause.continue': 'Continue',
   'pause.continueHint': 'The next page shows when your break would end. It doesn’t start until you confirm it there.',
 
+  breaks: 'Breaks from play',
   'timeOut.title': 'Time-out',
   'timeOut.text': 'A break from play of 24 hours to 42 days.',
   'timeOut.choose': 'Take a time‑out',

@@ -84,6 +84,7 @@ export default {
   'pause.continue': '次へ',
   'pause.continueHint': '終了日時は次のページで確認できます。そこで確定するまで、何も始まりません。',
 
+  breaks: 'ベットと入金の休止',
   'timeOut.title': '一時休止',
   'timeOut.text': '24 時間～42 日間の範囲で、ベットと入金を休止します。',
   'timeOut.choose': '一時休止',

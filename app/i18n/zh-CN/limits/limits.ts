@@ -78,6 +78,7 @@ export default {
   'pause.continue': '继续',
   'pause.continueHint': '下一页会显示到期时间，确认后才会开始。',
 
+  breaks: '暂停投注和充值',
   'timeOut.title': '冷静期',
   'timeOut.text': '暂时停止投注和充值，从 24 小时到 42 天。',
   'timeOut.choose': '冷静期',
