@@ -25,7 +25,10 @@ const ASKED_BY_NAME = /(?<![\w.])t\((?!["'`]|[^()?]+ \? (["'`])[^"'`]+\1 : (["'`
 const ERRORS = 'errors';
 /** Code of every response: all error codes in it belong to the frame. */
 const ANSWERS = ['app/root.tsx', 'app/web/page/member-page.server.ts', 'app/web/form/submit.server.ts'];
-/** Files without texts for members, the catalogues themselves, and rules by error code, of every form. */
+/**
+ * Files without texts for members, the catalogues themselves, and `settled-errors.ts`: it lists error codes of all forms, whose
+ * texts would follow it to every form.
+ */
 const HAS_NO_WORDS = /^app\/(member-api\/|i18n\/[^/]+\/|root\/form\/settled-errors\.ts$)/;
 /** Files that name fields of forms; elsewhere `month` is part of a date. */
 const HAS_FIELDS = /^app\/(routes|pages|domains)\//;

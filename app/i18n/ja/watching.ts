@@ -14,7 +14,7 @@ export default {
   'history.withoutScripts': 'JavaScript を使わない場合は、映画のページで再生位置を保存すると、ここに表示されます。',
   'history.finished': '最後まで視聴済み',
   'favourites.title': 'お気に入り',
-  'favourites.empty': 'お気に入りはまだありません。映画のページにあるボタンで追加できます。',
+  'favourites.empty': 'お気に入りはまだありません。映画のページの「お気に入りに追加」で追加できます。',
   'favourites.unsupported': 'このサービスではお気に入りを保存できません。',
   'flash.on': '視聴履歴をオンにしました。',
   'flash.off': '視聴履歴をオフにし、内容をすべて削除しました。',

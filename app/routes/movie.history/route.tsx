@@ -39,7 +39,7 @@ export default function HistoryPage() {
   return (
     <>
       <div className={layout.head}>
-        <PageHead title={t('history.title')} lead={isOn ? t('history.lead') : undefined} />
+        <PageHead title={t('history.title')} lead={isOffered && isOn ? t('history.lead') : undefined} />
         <Link to={paths.favourites()}>{t('favourites.title')}</Link>
       </div>
       {isOffered ? (

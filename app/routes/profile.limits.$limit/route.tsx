@@ -82,7 +82,7 @@ export default function LimitPage() {
   const texts = useTexts('limits');
   const { t, i18n } = texts;
   const limit = useLoaderData<typeof loader>();
-  const { name, current, typed, waiting, hours } = limit;
+  const { name, kind, current, typed, waiting, hours } = limit;
   const reply = useSubmission();
   const [form, { value }] = useForm<'value'>({ id: 'limit', reply });
   const errors = useFieldErrors();
@@ -124,7 +124,11 @@ export default function LimitPage() {
               id={value.id}
               name="value"
               label={label}
-              hint={isTime ? t('set.minutesHint', { hours }) : t('set.amountHint', { hours })}
+              hint={
+                isTime
+                  ? t('set.minutesHint', { hours })
+                  : sentences(i18n, t('set.amountHint', { hours }), kind && t(`zero.${kind}`))
+              }
               defaultValue={wasSent ? (value.initialValue ?? '') : typed}
               errors={errors(value.errors)}
               inputMode={isTime ? 'numeric' : 'decimal'}

@@ -88,7 +88,7 @@ export default function LimitsPage() {
               entries={[
                 { href: paths.pause('timeout'), name: t('timeOut.choose'), detail: t('timeOut.text') },
                 { href: paths.pause('exclusion'), name: t('exclusion.choose'), detail: t('exclusion.text') },
-                { href: paths.stopCard(), name: t('card.title'), detail: t('card.text') },
+                { href: paths.stopCard(), name: t('card.title'), detail: shown.isOurs ? t('card.text') : undefined },
               ]}
             />
           </Section>

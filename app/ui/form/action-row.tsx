@@ -11,7 +11,7 @@ interface Props {
 /**
  * The row with a form's primary button. As long as the form is on the screen and its end is not, the row stays above the tab
  * bar: the button is seen before its member scrolls, and the bar never covers it. It belongs at the end of the `<form>`, which is
- * what it stays within.
+ * what it stays within; only a note may follow it.
  */
 export function ActionRow({ children, note }: Props) {
   return (

@@ -65,7 +65,7 @@ export function StatementSheet({ month, monthName, beside, page, member, asOf, s
               [t('records:opening'), statement.opening],
               [t('records:income'), statement.income],
               [t('records:outgoings'), statement.outgoings],
-              // A month that goes on has no end yet.
+              // The current month has no closing balance yet. Its file has the same rows as those of other months.
               [beside.next ? t('records:closing') : t('records:closingNow'), statement.closing],
             ]}
           />

@@ -136,9 +136,9 @@ export default {
   'rules.chain':
     'All of this follows from s_0: it determines every seed of its chain, and was published before anyone could bet on these periods. The commitment of a period is the seed of the one before it, so the earliest it can be shown is at the draw of that one, which is when betting opens.',
   'rules.proves':
-    'If every check passes, this proves: the result was decided before the first bet, and no bet was added, dropped or changed after betting closed.',
+    'If every check passes, this proves that the result was decided before the first bet, and that no bet was added, dropped or changed after betting closed.',
   'rules.provesRound':
-    'If every check passes, this proves: seed and round were locked in before the first bet; no one, not even the operator, could know the result while bets were taken; and no bet was added, dropped or changed after betting closed.',
+    'If every check passes, this proves that seed and round were locked in before the first bet; no one, not even the operator, could know the result while bets were taken; and no bet was added, dropped or changed after betting closed.',
   'rules.provesNot':
     'It doesn’t prove that the operator couldn’t know the result early. Anyone who holds the secret seeds can work out results in advance.',
   'rules.witnessed':
@@ -166,7 +166,7 @@ export default {
   'rules.reveal':
     'If the random number doesn’t come, the draw waits. If nothing has been paid 24 hours after a draw was due, it’s void, whatever the reason: every stake goes back in full. No other source ever replaces the round that was named.',
   'rules.voids': 'Void draws so far: {{number}}.',
-  'rules.withheld': 'Of these, the seed wasn’t shown in time: {{number}}.',
+  'rules.withheld': 'Void draws whose seed wasn’t shown in time: {{number}}.',
   'rules.withheldBy': 'Only the operator has those seeds.',
   'tools.title': 'Verify it yourself',
   'tools.text':

@@ -16,7 +16,7 @@ export default {
   asOf: 'Generated',
   opening: 'Opening balance',
   closing: 'Closing balance',
-  closingNow: 'Balance now',
+  closingNow: 'Balance so far',
   income: 'In',
   outgoings: 'Out',
   addsUp: 'It adds up, line by line',

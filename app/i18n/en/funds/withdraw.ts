@@ -34,7 +34,7 @@ export default {
   noPassword: 'You need a payment password to withdraw, and you haven’t set one yet.',
   setFirstPassword: 'Set a payment password',
   setPassword: 'Set or change payment password',
-  forgotPassword: 'Forgotten it?',
+  forgotPassword: 'Forgotten this password?',
   continue: 'Review withdrawal',
   nothingYet: 'You can review it on the next page before you submit it.',
   toRecords: 'Your withdrawals',

@@ -54,7 +54,10 @@ export default {
 
   'set.amount': 'New limit',
   'set.amountHint':
-    'A lower limit takes effect at once. A higher one takes {{hours}} hours, and then you can confirm it. Enter 0 to allow none.',
+    'A lower limit takes effect at once. A higher one takes {{hours}} hours, and then you can confirm it.',
+  'zero.stake': 'Enter 0 to allow no bets.',
+  'zero.loss': 'Enter 0 to allow no loss.',
+  'zero.recharge': 'Enter 0 to allow no top-ups.',
   'set.minutes': 'Minutes between reality checks',
   'set.minutesHint':
     'From 1 to 1440. Fewer minutes take effect at once. More take {{hours}} hours, and then you can confirm them.',

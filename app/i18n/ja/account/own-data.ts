@@ -31,7 +31,7 @@ export default {
   'close.note': '退会手続き中です。{{until}} に完了します。',
   'close.look': '確認する・取り消す',
   'close.before': '退会の前に、次の手続きを済ませてください',
-  'close.after': 'すべて済みましたら、このページで退会できます。',
+  'close.after': 'すべて済むと、このページで退会できます。',
   'close.balance': '出金できる残高：{{amount}}。',
   'close.unknown': '消去される情報と残る情報は案内されていません。カスタマーサービスにお尋ねください。',
   'close.stops': '退会が完了するまで使えないもの',

@@ -61,7 +61,7 @@ export default {
   said: 'サービスの表示：「{{text}}」',
   asOf: 'サービスの応答がないため、{{time}} 時点の内容を表示しています。',
   retry: 'もう一度試す',
-  toList: '一覧へ',
+  toList: '映画一覧へ',
   toHome: 'ホームへ',
   toLogin: 'ログインへ',
   'notFound.title': 'ページが見つかりません',

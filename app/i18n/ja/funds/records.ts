@@ -16,7 +16,7 @@ export default {
   asOf: '作成日時',
   opening: '月初残高',
   closing: '月末残高',
-  closingNow: '現在の残高',
+  closingNow: '現時点の残高',
   income: '増加額',
   outgoings: '減少額',
   addsUp: '残高は全取引の合計と一致しています（全件確認）',

@@ -16,7 +16,7 @@ export default {
   asOf: '生成时间',
   opening: '月初余额',
   closing: '月末余额',
-  closingNow: '当前余额',
+  closingNow: '目前余额',
   income: '当月增加',
   outgoings: '当月减少',
   addsUp: '账目相符：已逐笔核对',

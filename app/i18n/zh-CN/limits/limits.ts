@@ -50,7 +50,10 @@ export default {
   keep: '撤回申请',
 
   'set.amount': '新限额',
-  'set.amountHint': '调低立即生效。调高需等 {{hours}} 小时，期满后由您确认。填 0 即完全禁止。',
+  'set.amountHint': '调低立即生效。调高需等 {{hours}} 小时，期满后由您确认。',
+  'zero.stake': '填 0 则不能投注。',
+  'zero.loss': '填 0 则不能再亏损。',
+  'zero.recharge': '填 0 则不能充值。',
   'set.minutes': '两次提醒的间隔（分钟）',
   'set.minutesHint': '1 到 1440。缩短立即生效。延长需等 {{hours}} 小时，期满后由您确认。',
   'set.submit': '保存设置',

@@ -65,7 +65,14 @@ test('on a desktop a message above a page is as wide on every page', async ({ pa
   await signIn(await context.newPage(), member);
   await context.close();
   const widths: [string, number][] = [];
-  for (const path of ['/movie', '/profile', '/profile/withdraw', '/profile/announcements', '/profile/check-in']) {
+  for (const path of [
+    '/movie',
+    '/profile',
+    '/profile/change-password',
+    '/profile/withdraw',
+    '/profile/announcements',
+    '/profile/check-in',
+  ]) {
     await page.goto(path);
     const answer = page.getByRole('button', { name: 'It was me' });
     widths.push([path, Math.round((await answer.locator('xpath=ancestor::div[2]').boundingBox())!.width)]);

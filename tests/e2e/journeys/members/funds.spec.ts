@@ -161,7 +161,7 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
     'Opening balance': shownAmount(0),
     In: `+${shownAmount(500_25 + payout)}`,
     Out: shownAmount(-(12_50 + 234_56)),
-    'Balance now': shownAmount(rest),
+    'Balance so far': shownAmount(rest),
   });
   const expected = [
     ['Top-up', 500_25, 500_25],

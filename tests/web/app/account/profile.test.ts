@@ -141,7 +141,7 @@ describe('the check-in', () => {
     stage.upstream.on('/member/checkin', success({ ...MARKS, today: true, total: 4 }));
     const page = await browser.get('/profile');
     expect(page.$('[role=status]').text()).toBe('You’ve checked in for today.');
-    expect(page.main).toContain('4 days Done for today');
+    expect(page.main).toContain('4 days so far Done for today');
     expect(page.$('main form[action="/profile/check-in"]')).toHaveLength(0);
   });
 

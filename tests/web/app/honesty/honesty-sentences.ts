@@ -62,7 +62,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
   },
   'what a proof shows, and what it does not (rules X3, X8)': {
     'verify:rules.proves': {
-      en: 'If every check passes, this proves: the result was decided before the first bet, and no bet was added, dropped or changed after betting closed.',
+      en: 'If every check passes, this proves that the result was decided before the first bet, and that no bet was added, dropped or changed after betting closed.',
       'zh-CN': '各项检查全部通过，即可证明：结果在第一笔投注之前就已确定，截止之后没有增加、删除或改动任何投注。',
       ja: 'すべての検証項目に合格したときに証明できること：結果が最初のベットより前に決まっていたこと、受付終了後にベットが追加、削除、変更されていないこと。',
     },
