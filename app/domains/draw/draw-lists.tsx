@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { PatternDrawing, type PatternName } from '~/ui/media/pattern';
+import colours from '~/ui/media/pattern.module.css';
 import styles from './draw.module.css';
 import type { ResultView } from './live/live';
 
@@ -11,7 +12,7 @@ export function Winning({ patterns, size = 32 }: { patterns: readonly PatternNam
   return (
     <p className={styles['winning']}>
       {patterns.map((pattern) => (
-        <span key={pattern} className={styles[pattern]}>
+        <span key={pattern} className={colours[pattern]}>
           <PatternDrawing name={pattern} size={size} /> {t(pattern)}
         </span>
       ))}

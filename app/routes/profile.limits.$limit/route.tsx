@@ -125,9 +125,9 @@ export default function LimitPage() {
               name="value"
               label={label}
               hint={
-                isTime
-                  ? t('set.minutesHint', { hours })
-                  : sentences(i18n, t('set.amountHint', { hours }), kind && t(`zero.${kind}`))
+                kind
+                  ? sentences(i18n, t('set.amountHint', { hours }), t(`zero.${kind}`))
+                  : t('set.minutesHint', { hours })
               }
               defaultValue={wasSent ? (value.initialValue ?? '') : typed}
               errors={errors(value.errors)}

@@ -7,7 +7,7 @@ import styles from './missing-steps.module.css';
 export interface MissingStep {
   name: string;
   detail?: string;
-  /** Where to complete it. A balance that is too small has none: nobody is told to top up in order to withdraw (rule X1). */
+  /** The link that completes it. Omitted for a low balance: no page may suggest a top-up in order to withdraw (rule X1). */
   action?: { to: string; text: string };
 }
 

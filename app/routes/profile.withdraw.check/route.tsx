@@ -34,6 +34,12 @@ export const loader = (args: LoaderFunctionArgs) => memberPage(args, loadCheckPa
 
 export const action = (args: ActionFunctionArgs) => sendWithdrawal(args);
 
+/** Text of the link to the page of the payment password. @param has whether there is one, if the upstream says */
+const wayToPassword = (has: boolean | undefined) => {
+  if (has === undefined) return 'withdraw:setPassword';
+  return has ? 'withdraw:forgotPassword' : 'withdraw:setFirstPassword';
+};
+
 export default function WithdrawCheckPage() {
   const { t, i18n } = useTexts(['withdraw', 'account', 'shell']);
   const page = useLoaderData<typeof loader>();
@@ -96,15 +102,7 @@ export default function WithdrawCheckPage() {
                 label={t('withdraw:payPassword')}
                 hint={t('withdraw:payPasswordHint')}
                 aside={
-                  <Link to={paths.paymentPassword(paths.withdrawCheck(sealed))}>
-                    {t(
-                      hasPassword
-                        ? 'withdraw:forgotPassword'
-                        : hasPassword === false
-                          ? 'withdraw:setFirstPassword'
-                          : 'withdraw:setPassword',
-                    )}
-                  </Link>
+                  <Link to={paths.paymentPassword(paths.withdrawCheck(sealed))}>{t(wayToPassword(hasPassword))}</Link>
                 }
                 errors={errors(payPassword.errors)}
                 inputMode="numeric"
