@@ -9,7 +9,7 @@ describe('the page above', () => {
     ['/meet/detail/103/', '/meet'],
     ['/meet/detail/X-1/request', '/meet/detail/X-1'],
     ['/Meet/detail/103/block', '/Meet/detail/103'],
-    ['/meet/detail/103/request/revoke', '/meet'],
+    ['/meet/detail/103/request/revoke', '/meet/requests'],
     ['/vote/check', '/vote'],
     ['/vote/bets', '/vote'],
     ['/vote/bets/42/7', '/vote/bets'],

@@ -32,7 +32,9 @@ const ABOVE = [
  */
 export function pageAbove(pathname: string) {
   const address = pathname.toLowerCase();
-  // A person's page is above what is asked or said about them, not above cancelling a request: it may be gone by then.
+  // The person's page may be gone by then.
+  if (/^\/meet\/detail\/[^/]+\/request\/revoke$/.test(address))
+    return { href: paths.dateRequests(), nameKey: 'meet:requests.title' } as const;
   const [person] = /^\/meet\/detail\/[^/]+(?=\/[^/]+$)/i.exec(pathname) ?? [];
   if (person) return { href: person, nameKey: 'meet:theirProfile' } as const;
   const found = ABOVE.find(([beginning]) => address.startsWith(beginning));

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { RequestFacts } from '~/domains/meet/date-request';
-import { listRequests } from '~/domains/meet/meet.api.server';
+import { RequestFacts, WhoReads } from '~/domains/meet/date-request';
+import { FORM_FACTS, listRequests } from '~/domains/meet/meet.api.server';
 import { MeetLinks } from '~/domains/meet/meet-links';
-import { requestView } from '~/domains/meet/meet.view';
+import { requestView, type RequestView } from '~/domains/meet/meet.view';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { readPageQuery } from '~/paths.schema';
@@ -11,7 +11,7 @@ import { SettledPart } from '~/root/shell/settled-part';
 import { pageTitle } from '~/root/shell/shell-data';
 import { Note } from '~/ui/feedback/notes';
 import { buttonLink } from '~/ui/form/button';
-import { Pairs } from '~/ui/layout/columns';
+import { Columns } from '~/ui/layout/columns';
 import { Pager } from '~/ui/layout/pager';
 import { Links, PageHead, Section } from '~/ui/layout/section';
 import { memberPage } from '~/web/page/member-page.server';
@@ -28,7 +28,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       const list = await listRequests(api, page, PAGE_SIZE);
       return {
         page,
-        isOwn: app.upstream.isEmbedded,
+        keptDays: app.upstream.isEmbedded ? FORM_FACTS.keptDays : undefined,
         list: list && {
           more: list.more,
           last: list.last,
@@ -39,73 +39,78 @@ export const loader = (args: LoaderFunctionArgs) =>
     'load.requests',
   );
 
+/** A request under the name of the person, with the way to cancel it. */
+function SentRequest({ request }: { request: RequestView }) {
+  const { t } = useTexts('meet');
+  const { profileId, status } = request;
+  const name = request.name ?? t('noName');
+  return (
+    <Section
+      title={profileId ? <Link to={paths.meet(profileId)}>{name}</Link> : name}
+      aside={
+        status !== 'revoked' &&
+        profileId && (
+          <Link
+            to={paths.revokeRequest(profileId)}
+            aria-label={[t('revoke.link'), request.name].filter(Boolean).join(' ')}
+          >
+            {t('revoke.link')}
+          </Link>
+        )
+      }
+    >
+      <RequestFacts request={request} />
+    </Section>
+  );
+}
+
 export default function DateRequestsPage() {
   const { t } = useTexts(['meet', 'service']);
-  const { page, list, isOwn } = useLoaderData<typeof loader>();
+  const { page, list, keptDays } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={t('meet:requests.title')} lead={isOwn ? t('meet:request.revocable') : ''} />
+      <PageHead title={t('meet:requests.title')} />
       {list ? (
-        <>
-          {page > 1 && list.requests.length === 0 ? (
-            <Note>
-              <p>{t('meet:beyond', { page })}</p>
-              <Links>
-                <Link to={paths.dateRequests()}>{t('meet:firstPage')}</Link>
-              </Links>
-            </Note>
-          ) : (
-            <SettledPart
-              part={{ shown: list.requests }}
-              empty={t('meet:requests.empty')}
-              action={
-                <Link className={buttonLink.quiet} to={paths.meets()}>
-                  {t('meet:toPeople')}
-                </Link>
-              }
-            >
-              {(requests) => (
-                <Pairs>
-                  {requests.map((request) => (
-                    <Section
-                      key={request.id}
-                      title={
-                        request.profileId ? (
-                          <Link to={paths.meet(request.profileId)}>{request.name ?? t('meet:noName')}</Link>
-                        ) : (
-                          (request.name ?? t('meet:noName'))
-                        )
-                      }
-                      aside={
-                        request.status !== 'revoked' &&
-                        request.profileId && (
-                          <Link
-                            to={paths.revokeRequest(request.profileId)}
-                            aria-label={[t('meet:revoke.link'), request.name].filter(Boolean).join(' ')}
-                          >
-                            {t('meet:revoke.link')}
-                          </Link>
-                        )
-                      }
-                    >
-                      <RequestFacts request={request} />
-                    </Section>
-                  ))}
-                </Pairs>
-              )}
-            </SettledPart>
-          )}
-          <Pager page={page} more={list.more} last={list.last} href={paths.dateRequests} />
-        </>
+        <Columns>
+          <div>
+            {page > 1 && list.requests.length === 0 ? (
+              <Note>
+                <p>{t('meet:beyond', { page })}</p>
+                <Links>
+                  <Link to={paths.dateRequests()}>{t('meet:firstPage')}</Link>
+                </Links>
+              </Note>
+            ) : (
+              <SettledPart
+                part={{ shown: list.requests }}
+                empty={t('meet:requests.empty')}
+                action={
+                  <Link className={buttonLink.quiet} to={paths.meets()}>
+                    {t('meet:toPeople')}
+                  </Link>
+                }
+              >
+                {(requests) => requests.map((request) => <SentRequest key={request.id} request={request} />)}
+              </SettledPart>
+            )}
+            <Pager page={page} more={list.more} last={list.last} href={paths.dateRequests} />
+          </div>
+          <div>
+            <WhoReads keptDays={keptDays} />
+            <MeetLinks />
+          </div>
+        </Columns>
       ) : (
-        <Note>
-          <p>{t('meet:request.unsupported')}</p>
-          <Links>
-            <Link to={paths.customerService()}>{t('service:title')}</Link>
-          </Links>
-        </Note>
+        <>
+          <Note>
+            <p>{t('meet:request.unsupported')}</p>
+            <Links>
+              <Link to={paths.customerService()}>{t('service:title')}</Link>
+            </Links>
+          </Note>
+          <MeetLinks />
+        </>
       )}
-      <MeetLinks />
     </>
   );
 }

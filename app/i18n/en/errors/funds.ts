@@ -15,7 +15,7 @@ export default {
   'withdraw.balance': 'Insufficient balance. You can withdraw {{available}}.',
   'withdraw.daily_high': 'The daily limit is {{limit}}.',
   'withdraw.daily_limit': 'This is more than you have left for today: {{left}}.',
-  'withdraw.pay_password': 'The payment password isn’t correct. Nothing was taken, and your entries are still here.',
+  'withdraw.pay_password': 'The payment password isn’t correct. Nothing was taken.',
   'withdraw.pay_password_format': 'Enter your payment password: exactly 6 digits.',
   'withdraw.unsure':
     'We can’t tell whether your withdrawal request was received. It’s safe to send this same form again: it counts once. Reference: {{id}}',

@@ -15,7 +15,7 @@ export default {
   'withdraw.balance': '残高が足りません。出金できるのは {{available}} です。',
   'withdraw.daily_high': '1 日の上限は {{limit}} です。',
   'withdraw.daily_limit': '本日の残り枠 {{left}} を超えています。',
-  'withdraw.pay_password': '取引暗証番号が正しくありません。金額は引かれておらず、入力内容は残っています。',
+  'withdraw.pay_password': '取引暗証番号が正しくありません。残高は引かれていません。',
   'withdraw.pay_password_format': '取引暗証番号（6 桁の数字）を入力してください。',
   'withdraw.unsure':
     'この出金を受け付けられたかどうか確認できません。同じフォームをもう一度送っても、二重に受け付けられることはありません。参照番号：{{id}}',

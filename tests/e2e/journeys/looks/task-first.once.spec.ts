@@ -25,6 +25,8 @@ async function openCheck(page: Page): Promise<void> {
   await page.locator('#bet-amount').fill('4');
   await page.locator('#bet button[type=submit]').click();
   await page.waitForURL('**/vote/check?**');
+  // The address changes before the page does. A reload in between would keep the position of the form's page.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 }
 
 /** Opens the page of the draw once an earlier draw has been proven, so that no label stands above its form (rule X8). */
