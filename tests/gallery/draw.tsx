@@ -135,17 +135,26 @@ export const draw = (t: Words): Exhibits => ({
           {
             patterns: [...PATTERNS],
             facts: [
-              t('vote:payout', { odds: '1.95' }),
-              t('vote:chance.about', { of: 1, outOf: 2 }),
-              t('vote:chance.back', { stake: 100, back: '97.50' }),
-              t('vote:chance.edge', { edge: '2.5' }),
+              [t('vote:odds.ratio'), t('vote:odds.times', { odds: '1.95' })],
+              [t('vote:chance.name'), t('vote:chance.about', { of: 1, outOf: 2 })],
+              [t('vote:chance.return'), t('vote:chance.back', { stake: 100, back: '97.50' })],
+              [t('vote:chance.edge'), t('vote:chance.percent', { edge: '2.5' })],
             ],
+            doubt: undefined,
           },
         ]}
       />
     ),
     'nothing published': (
-      <OddsList groups={[{ patterns: ['rose'], facts: [t('vote:payout.unknown'), t('vote:chance.unknown')] }]} />
+      <OddsList
+        groups={[
+          {
+            patterns: ['rose'],
+            facts: [[t('vote:chance.name'), t('vote:odds.notPublished')]],
+            doubt: t('vote:chance.tooGood'),
+          },
+        ]}
+      />
     ),
   },
   PatternFilter: {

@@ -3,7 +3,7 @@ import { getPeriod, listDraws, listOdds, type Draw, type Odds, type Period } fro
 import { drawView } from '~/domains/draw/draw.view';
 import { LATEST, liveDraw, refreshAfter } from '~/domains/draw/live/live';
 import { periodView } from '~/domains/draw/live/period-view';
-import { oddsFacts } from '~/domains/draw/bet/odds-text.server';
+import { oddsText } from '~/domains/draw/bet/odds-text.server';
 import { oddsView } from '~/domains/draw/bet/odds.view';
 import { roundToCome } from '~/domains/draw/proof/scheme.server';
 import { trackRecord } from '~/domains/draw/proof/track-record.server';
@@ -25,10 +25,7 @@ import { loadBetForm, SUMS_PATIENCE_MS } from '~/pages/bet/bet-entry.server';
 /** Patterns with the same payout and chance, and what is said of them. */
 const oddsGroups = (odds: readonly Odds[], language: Language, isProven: boolean) =>
   derived(odds, `groups ${language} ${String(isProven)}`, () =>
-    oddsView(odds, language, isProven).map((group) => ({
-      patterns: group.patterns,
-      facts: oddsFacts(group, language),
-    })),
+    oddsView(odds, language, isProven).map((group) => oddsText(group, language)),
   );
 
 /** Applies a view to a part, if it loaded. */

@@ -25,7 +25,7 @@ export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply,
   const { t } = useTexts(['vote', 'errors']);
   const here = sameAddress(useLocation());
   // Odds that failed to load are not called unpublished.
-  const unpublished = haveOddsFailed ? undefined : t('check.notPublished');
+  const unpublished = haveOddsFailed ? undefined : t('odds.notPublished');
   const [form] = useForm({ id: 'check', reply });
   const isOnItsWay = useNavigation().formMethod !== undefined;
   const pattern = t(sent.pattern);
@@ -50,12 +50,16 @@ export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply,
             closesAt &&
               (secondsLeft === undefined ? closesAt : t('check.closesIn', { time: closesAt, count: secondsLeft })),
           ],
-          [t('check.ratio'), ratio ?? unpublished],
+          [t('odds.ratio'), ratio ?? unpublished],
           [
-            t('check.chance'),
-            chance
-              ? [t('check.inWords', { of: chance.of, outOf: chance.outOf }), chanceDoubt].filter(Boolean).join('. ')
-              : unpublished,
+            t('chance.name'),
+            !haveOddsFailed && (
+              <>
+                {chance}
+                {chanceDoubt && <br />}
+                {chanceDoubt}
+              </>
+            ),
           ],
           [t('check.balance'), balance?.now],
           [t('check.balanceAfter'), balance?.after],

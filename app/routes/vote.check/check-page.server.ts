@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { redirect, replace } from '@remix-run/node';
 import type { Bet } from '~/domains/draw/bet/bet.schema';
 import { listDraws, type Period } from '~/domains/draw/draw.api.server';
+import { chanceText } from '~/domains/draw/bet/odds-text.server';
 import { chanceDoubt } from '~/domains/draw/orders/doubts.server';
 import { drawLabel } from '~/domains/draw/proof/draw-label.server';
 import { LATEST } from '~/domains/draw/live/live';
@@ -111,6 +112,7 @@ export async function loadCheckPage(visit: MemberContext) {
     sealed: url.searchParams.get('bet') ?? '',
     view: {
       ...view,
+      chance: chanceText(view.chance, language),
       chanceDoubt: chanceDoubt(view.chance, language),
     },
     haveOddsFailed: offer.haveOddsFailed,

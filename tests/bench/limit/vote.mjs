@@ -61,7 +61,7 @@ const net = (/** @type {string} */ name, /** @type {string} */ amount) => {
 
 const offered = (/** @type {Odds} */ { option, odds, chance }) => {
   const back = odds * chance;
-  return `<li><p><strong>${named(option)}</strong></p><ul><li>${pays(odds)}</li><li>chance: about 1 in ${Math.round(1 / chance)}</li><li>on average you get back ${(back * 100).toFixed(2)} of every 100 staked</li><li>house edge: ${Math.round((1 - back) * 1_000) / 10}%</li></ul></li>`;
+  return `<li><p><strong>${named(option)}</strong></p><dl><dt>Odds</dt><dd>${odds}× (stake included)</dd><dt>Chance</dt><dd>about 1 in ${Math.round(1 / chance)}</dd><dt>Average return</dt><dd>${(back * 100).toFixed(2)} of every 100 staked</dd><dt>House edge</dt><dd>${Math.round((1 - back) * 1_000) / 10}%</dd></dl></li>`;
 };
 
 /** @param {Order} order */

@@ -1,27 +1,20 @@
 import { useTexts } from '~/i18n/use-texts';
+import { Facts } from '~/ui/layout/facts';
 import styles from '../draw.module.css';
-import type { OddsGroup } from './odds.view';
+import type { OddsText } from './odds-text.server';
 
-interface Props {
-  /** Groups of patterns, each with its facts. */
-  groups: readonly (Pick<OddsGroup, 'patterns'> & { facts: readonly string[] })[];
-}
-
-/** The payout and chance of each pattern, and what follows; patterns with the same facts form a group. */
-export function OddsList({ groups }: Props) {
+/** The odds of each pattern, and what follows from them; patterns with the same odds form a group. */
+export function OddsList({ groups }: { groups: readonly OddsText[] }) {
   const { t } = useTexts('vote');
   return (
     <ul className={styles['odds']}>
-      {groups.map(({ patterns, facts }) => (
+      {groups.map(({ patterns, facts, doubt }) => (
         <li key={patterns.join()}>
           <p>
             <strong>{patterns.map((pattern) => t(pattern)).join(' · ')}</strong>
           </p>
-          <ul className={styles['facts']}>
-            {facts.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
+          <Facts facts={facts} />
+          {doubt && <p>{doubt}</p>}
         </li>
       ))}
     </ul>

@@ -150,7 +150,7 @@ for (const language of SPOKEN)
       title(said('vote:check.title')),
       `term: ${stake}`,
       'definition: /10\\.00/',
-      `term: ${said('vote:check.ratio')}`,
+      `term: ${said('vote:odds.ratio')}`,
       'definition: /1\\.95/',
       `term: ${said('vote:check.balance')}`,
       'definition: /1,000\\.00/',

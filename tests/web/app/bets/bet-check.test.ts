@@ -107,12 +107,12 @@ describe('the check page', () => {
     const page = await member.get(at);
     expect(page.main).toContain(sentence(language, 'errors:load.odds'));
     expect(page.main).toContain(sentence(language, 'vote:check.heldBack'));
-    expect(page.main).not.toContain(sentence(language, 'vote:check.notPublished'));
+    expect(page.main).not.toContain(sentence(language, 'vote:odds.notPublished'));
     expect(page.$('main form')).toHaveLength(0);
     expect(page.$(`main a[href="${at}"]`).text()).toBe(sentence(language, 'errors:retry'));
     stage.upstream.on(ODDS_CALL, success([]));
     const unpublished = await member.get(at);
-    expect(unpublished.main).toContain(sentence(language, 'vote:check.notPublished'));
+    expect(unpublished.main).toContain(sentence(language, 'vote:odds.notPublished'));
     expect(unpublished.$('main form button')).toHaveLength(1);
   });
 
@@ -123,7 +123,7 @@ describe('the check page', () => {
     for (const page of [await member.post(at, {}), await member.get(at)]) {
       expect(page.$('main form button').text()).toBe(sentence('en', 'vote:check.submit', { stake: '$10.00' }));
       expect(page.main).toContain(sentence('en', 'errors:load.odds'));
-      expect(page.main).not.toContain(sentence('en', 'vote:check.notPublished'));
+      expect(page.main).not.toContain(sentence('en', 'vote:odds.notPublished'));
     }
   });
 

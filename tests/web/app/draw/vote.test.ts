@@ -180,7 +180,7 @@ describe('loading itself again by header', () => {
 describe('each part of the page', () => {
   const PARTS = [
     ['the period', '/lottery/getnextperiod', 'errors:load.draws', 'Closes in'],
-    ['the odds', '/lottery/getodds', 'errors:load.odds', 'chance:'],
+    ['the odds', '/lottery/getodds', 'errors:load.odds', 'Chance about 1 in 2'],
     ['the results', '/lottery/getdrawlist', 'errors:load.results', 'Numbers 1 · 5 · 6'],
   ] as const;
 
@@ -229,10 +229,10 @@ describe('the odds', () => {
     for (const language of LANGUAGES) {
       const main = await oddsOf([{ option: 'rose', odds: '1.95', chance: '0.5' }], language);
       for (const words of [
-        sentence(language, 'vote:payout', { odds: '1.95' }),
+        sentence(language, 'vote:odds.times', { odds: '1.95' }),
         sentence(language, 'vote:chance.about', { of: 1, outOf: 2 }),
         sentence(language, 'vote:chance.back', { stake: 100, back: '97.50' }),
-        sentence(language, 'vote:chance.edge', { edge: '2.5' }),
+        `${sentence(language, 'vote:chance.edge')} ${sentence(language, 'vote:chance.percent', { edge: '2.5' })}`,
       ])
         expect(main).toContain(words);
     }
@@ -244,7 +244,8 @@ describe('the odds', () => {
         ['rose', 'lily', 'balloon', 'smoke'].map((option) => ({ option, odds: 3.9 })),
         language,
       );
-      expect(main).toContain(sentence(language, 'vote:chance.unknown'));
+      for (const name of ['chance.name', 'chance.return', 'chance.edge'] as const)
+        expect(main).toContain(`${sentence(language, `vote:${name}`)} ${sentence(language, 'vote:odds.notPublished')}`);
       expect(main).not.toMatch(/97\.50|2\.5%|25%/);
     }
   });
