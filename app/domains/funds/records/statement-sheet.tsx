@@ -49,7 +49,7 @@ export function StatementSheet({ month, monthName, beside, page, member, asOf, s
   const href = (to: number) => paths.records(to > 1 ? { month, page: to } : { month });
   return (
     <>
-      <Section title={t('records:of', { month: monthName })} aside={<MonthLinks {...beside} />}>
+      <Section title={monthName} aside={<MonthLinks {...beside} />}>
         <div className={styles['onPaper']}>
           <Facts
             facts={[

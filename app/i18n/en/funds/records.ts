@@ -11,7 +11,6 @@ export default {
   monthHint: 'Year and month, such as 2026-11.',
   show: 'Show',
   monthsBeside: 'Other months',
-  of: 'Statement for {{month}}',
   member: 'Member',
   asOf: 'Generated',
   opening: 'Opening balance',

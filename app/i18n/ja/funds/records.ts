@@ -11,7 +11,6 @@ export default {
   monthHint: '年と月（例：2026-11）。',
   show: '表示する',
   monthsBeside: '前後の月',
-  of: '{{month}}の明細',
   member: '会員',
   asOf: '作成日時',
   opening: '月初残高',

@@ -11,7 +11,6 @@ export default {
   monthHint: '年和月，例如 2026-11。',
   show: '查看',
   monthsBeside: '前后月份',
-  of: '{{month}}账单',
   member: '会员',
   asOf: '生成时间',
   opening: '月初余额',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatAmount } from '~/i18n/format';
+import { formatAmount, formatMonth } from '~/i18n/format';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/i18n/language';
 import { TABS } from '~/tabs';
 import { sentence } from '../../../web/app/harness/sentences';
@@ -181,11 +181,12 @@ for (const language of SPOKEN)
       [part(said('account:profile.menu.money')), [['list', [['listitem', [`link "${said('recharge:title')}"`]]]]]],
     ]);
     await page.goto('/profile/records');
+    const month = await page.locator('#month').inputValue();
     await expectCurrent(said('records:which'), said('records:statement'), 'true');
     await expectTold(page, [
       title(said('records:statement')),
       `textbox "${said('records:month')}"`,
-      [`region /${said('records:of', { month: '' }).trim()}/`, [`term: ${said('records:opening')}`]],
+      [part(formatMonth(month, language)), [`term: ${said('records:opening')}`]],
       [part(said('records:entries')), ['heading [level=3]', ['list', [['listitem', ['strong: /1,000\\.00/']]]]]],
     ]);
 
