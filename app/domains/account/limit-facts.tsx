@@ -45,7 +45,7 @@ function LimitLink({ limit: { slug, current, waiting }, name }: { limit: LimitVi
 }
 
 /** What counts against a limit, and what is left of it. */
-function Counted({ limit: { kind, period = 'day', used, ahead, left } }: { limit: LimitView }) {
+function Counted({ limit: { kind, used, ahead, left } }: { limit: LimitView }) {
   const { t } = useTexts('limits');
   return (
     <p>
@@ -54,7 +54,11 @@ function Counted({ limit: { kind, period = 'day', used, ahead, left } }: { limit
           {t(kind === 'loss' ? 'lost' : 'used')} {used}
         </span>
       )}{' '}
-      {ahead !== undefined && <span>{t(`ahead.${period}`, { amount: ahead })}</span>}{' '}
+      {ahead !== undefined && (
+        <span>
+          {t('ahead')} {ahead}
+        </span>
+      )}{' '}
       {left !== undefined && (
         <span>
           {t('left')} {left}
@@ -97,7 +101,7 @@ export function LimitList({ limits }: { limits: readonly LimitView[] }) {
 /** A limit and its use. */
 export function LimitFacts({ limit }: { limit: LimitView }) {
   const { t } = useTexts('limits');
-  const { name, kind, period = 'day', current, isUnread, used, ahead, left } = limit;
+  const { name, kind, current, isUnread, used, ahead, left } = limit;
   return (
     <Facts
       areAmounts
@@ -106,7 +110,8 @@ export function LimitFacts({ limit }: { limit: LimitView }) {
           name === 'realityCheckMinutes' ? t('currentTime') : t('current'),
           current ?? (isUnread ? t('unread') : t('none')),
         ],
-        [t(kind === 'loss' ? 'lost' : 'used'), ahead === undefined ? used : t(`ahead.${period}`, { amount: ahead })],
+        [t(kind === 'loss' ? 'lost' : 'used'), used],
+        [t('ahead'), ahead],
         [t('left'), left],
       ]}
     />

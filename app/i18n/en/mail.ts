@@ -20,7 +20,7 @@ export default {
   'flash.code': 'Saved. Enter the code we email you.',
   'flash.confirmed': 'Your email address is confirmed.',
   'off.title': 'Turn off emails?',
-  'off.lead': 'You’ll no longer get emails about your account. You don’t need to sign in.',
+  'off.lead': 'You’ll no longer get emails about your account. You can turn them off here without signing in.',
   'off.submit': 'Turn off emails',
   'off.done': 'Emails are off',
   'off.doneLead': 'You’ll no longer get emails about your account. To turn them on again, sign in.',

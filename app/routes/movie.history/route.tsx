@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { openPositions } from '~/domains/movie/player/kept-positions';
+import { sentences } from '~/i18n/sentences';
 import { useTexts } from '~/i18n/use-texts';
 import { paths } from '~/paths';
 import { FormFrame } from '~/root/form/form-frame';
@@ -26,7 +27,7 @@ export const action = (args: ActionFunctionArgs) => changeHistory(args);
 
 /** The switch of the history, and what is in it. */
 export default function HistoryPage() {
-  const { t } = useTexts('watching');
+  const { t, i18n } = useTexts('watching');
   const { page, list, isOffered, isOwn, owner } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const [form] = useForm({ id: 'history', reply });
@@ -39,12 +40,12 @@ export default function HistoryPage() {
   return (
     <>
       <div className={layout.head}>
-        <PageHead title={t('history.title')} lead={isOffered && isOn ? t('history.lead') : undefined} />
+        <PageHead title={t('history.title')} lead={isOffered ? t('history.lead') : undefined} />
         <Link to={paths.favourites()}>{t('favourites.title')}</Link>
       </div>
       {isOffered ? (
         <>
-          <p>{isOn ? t(isOwn ? 'history.on' : 'history.onForeign', { count: 500 }) : t('history.off')}</p>
+          <p>{sentences(i18n, t(isOn ? 'history.on' : 'history.off'), isOwn && t('history.keeps', { count: 500 }))}</p>
           <FormFrame form={form} fields={[]} reply={reply} onSubmit={onSubmit}>
             {isOn ? (
               <>

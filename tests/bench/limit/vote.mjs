@@ -86,7 +86,7 @@ export async function vote({ call }) {
   const { min = '0', max = '0' } = odds[0] ?? {};
   const hint = `From ${credits(Number(min))} to ${credits(Number(max))}. Available: ${credits(Number(balance.available))}. Daily stake limit: ${credits(Number(limits.current.stakeDaily) - Number(limits.used.stake))} left.`;
   const played = `<h2>Your wins and losses</h2><dl>${net('Today (UTC)', sums.today.net)}${net('Since you signed in', sums.session.net)}${net('Since you joined', sums.lifetime.net)}</dl><p>Open bets count as lost.</p>`;
-  const form = `<form method="post"><input type="hidden" name="period" value="${now.period}"><fieldset><legend>Pattern</legend>${choices.join('')}</fieldset><label for="amount">Stake</label><input id="amount" name="amount"><p>${hint}</p><p>${net('Today (UTC)', sums.today.net)} · ${net('Since you signed in', sums.session.net)} · ${net('Since you joined', sums.lifetime.net)}</p><button>Review bet</button><p>You can review it on the next page before you place it.</p></form>`;
+  const form = `<form method="post"><input type="hidden" name="period" value="${now.period}"><fieldset><legend>Pattern</legend>${choices.join('')}</fieldset><label for="amount">Stake</label><input id="amount" name="amount"><p>${hint}</p><p>${net('Today (UTC)', sums.today.net)} · ${net('Since you signed in', sums.session.net)} · ${net('Since you joined', sums.lifetime.net)}</p><button>Review bet</button><p>Your bet isn’t placed until you confirm it on the next page.</p></form>`;
   const refresh = links([
     ['/vote', 'Refresh'],
     ['/vote?auto=1', 'Refresh automatically'],

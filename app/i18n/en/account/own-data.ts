@@ -31,7 +31,7 @@ export default {
   'close.noteWaits': 'You’re closing your account. It can’t close yet, because something is still open.',
   'close.note': 'You’re closing your account. It closes on {{until}}.',
   'close.look': 'See the details or keep the account',
-  'close.before': 'Settle these before your account can close',
+  'close.before': 'Before you can close your account',
   'close.after': 'Once these are settled, you can close your account here.',
   'close.balance': 'Your balance of {{amount}} can be withdrawn.',
   'close.unknown': 'This service doesn’t say what it erases or keeps. Customer service can tell you.',

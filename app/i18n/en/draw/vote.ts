@@ -27,7 +27,7 @@ export default {
   autoStop: 'Stop auto-refresh',
   refreshFailed: 'Refresh failed. This is the latest we know.',
   last: 'Period {{period}}: {{state}}',
-  verifyPeriod: 'Verify draw {{period}}',
+  verifyPeriod: 'Verify period {{period}}',
   howPatternsWin:
     'Three numbers from 1 to 6 are added up. Rose wins on a sum of 11 or more, Lily on 10 or less, Balloon on an odd sum, Smoke on an even one, so two of the four win every time.',
   odds: 'Payouts and chances',
@@ -96,7 +96,7 @@ export default {
   'bet.stakeLeftWeek': 'Stake limit for seven days: {{amount}} left.',
   'bet.stakeLeftMonth': 'Monthly stake limit: {{amount}} left.',
   'bet.submit': 'Review bet',
-  'bet.nothingYet': 'You can review it on the next page before you place it.',
+  'bet.nothingYet': 'Your bet isn’t placed until you confirm it on the next page.',
   'bet.netTitle': 'Your wins and losses',
   'bet.netToday': 'Today (UTC)',
   'bet.netSession': 'Since you signed in',

@@ -36,7 +36,7 @@ export default {
   setPassword: 'Set or change payment password',
   forgotPassword: 'Forgotten this password?',
   continue: 'Review withdrawal',
-  nothingYet: 'You can review it on the next page before you submit it.',
+  nothingYet: 'Nothing is sent until you confirm it on the next page.',
   toRecords: 'Your withdrawals',
   checkTitle: 'Review your withdrawal',
   checkLead: 'Check the details, then enter your payment password.',

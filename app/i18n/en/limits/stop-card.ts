@@ -2,7 +2,7 @@ export default {
   title: 'Stop card',
   lead: 'A card with a link and a QR code that stop bets and top-ups on your account for a while, from any phone and without signing in. Print it and keep it, or give it to someone you trust.',
   canOnly:
-    'On this site, it can only start a time-out or a self-exclusion. Its page shows nothing about you or your account, and it moves no money.',
+    'The card can only start a time-out or a self-exclusion on this site. Its page shows nothing about you or your account, and it moves no money.',
   once: 'This site shows the link once, right after you make the card.',
   hashed: 'The service keeps no copy of the link, only a check value.',
   make: 'Make a stop card',

@@ -111,7 +111,7 @@ test.describe('what is tapped is at least 24 px high and wide', () => {
     await app.advance(PERIOD_MS);
     await expect(async () => {
       await page.goto('/vote');
-      await expect(page.getByRole('link', { name: /^Verify draw \d+$/ }).first()).toBeVisible({ timeout: 500 });
+      await expect(page.getByRole('link', { name: /^Verify period \d+$/ }).first()).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 90_000 });
     small.push(...(await mistakesOf(page, ['/vote', '/vote/bets', '/vote/history', '/vote/verify'])));
     expect(small).toEqual([]);
