@@ -102,7 +102,7 @@ export default {
   'report.title': '举报{{name}}',
   'report.lead': '举报由运营方的工作人员查看，不会告知对方。',
   'report.leadForeign': '举报会提交给运营方。',
-  'report.danger': '如果有人身危险，请先报警。',
+  'report.danger': '如果人身安全受到威胁，请先报警。',
   'report.reason': '举报原因',
   'reason.fake': '虚假资料',
   'reason.fakeDetail': '盗用他人照片，或照片系伪造。',

@@ -16,7 +16,7 @@ export default {
   'setup.submit': '确认并开启',
   'setup.over': '操作超时，请重新开始。',
   'codes.title': '恢复码',
-  'codes.lead': '请现在打印或抄下这些恢复码，之后不会再显示。手机不在身边时，每个恢复码可以登录一次。',
+  'codes.lead': '请现在打印或抄下这些恢复码，之后不会再显示。手机不在身边时，每个恢复码可用来登录一次。',
   'codes.copy': '复制',
   'codes.copyAll': '复制全部恢复码',
   'codes.copied': '已复制',

@@ -37,7 +37,7 @@ export default {
   'check.length': '您的选择',
   'check.longer': '如果已有更长的期限，则保持不变。',
   'check.foreign': '停止哪些功能、能否提前结束，由本站背后的平台决定。',
-  'check.sure': '我确认自我禁入，即使不能提前结束。',
+  'check.sure': '即使不能提前结束，我也确认自我禁入。',
   'check.begin': '立即停止',
   'check.again': '我们无法确定是否已经停止，可以放心重试。',
   'check.back': '选择其他时长',

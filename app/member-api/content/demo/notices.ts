@@ -39,7 +39,7 @@ export const NOTICES: readonly DemoNotice[] = [
     text: {
       en: 'All amounts here are credits. They have no cash value, can’t be bought with money and can’t be cashed in: top-ups and withdrawals here only move credits. Please don’t send money to anyone.',
       'zh-cn':
-        '这里的所有金额都是积分，没有现金价值，不能用钱购买，也不能兑成钱：这里的充值和提现只增减积分。请不要向任何人汇款。',
+        '这里的所有金额都是积分，没有现金价值，不能用钱购买，也不能兑换成现金：这里的充值和提现只增减积分。请不要向任何人汇款。',
       ja: 'ここに表示される金額は、すべてクレジットです。現金価値はなく、お金で買うことも、お金に換えることもできません。入金と出金はクレジットを増減させるだけです。誰にもお金を送らないでください。',
     },
   },

@@ -155,7 +155,7 @@ export const HONESTY: Readonly<Record<string, Readonly<Record<string, Readonly<R
     },
     'recharge:demo': {
       en: 'This is a demo: don’t send money to anyone, whatever account is shown here. Credits have no cash value.',
-      'zh-CN': '这是演示版：无论这里显示什么账户，请不要向任何人转账。积分没有现金价值。',
+      'zh-CN': '这是演示版：无论这里显示什么账户，都请不要向任何人转账。积分没有现金价值。',
       ja: 'これはデモです。どの口座が表示されていても、誰にもお金を送らないでください。クレジットに現金価値はありません。',
     },
     'cards:demo': {
