@@ -32,8 +32,8 @@ const ABOVE = [
  */
 export function pageAbove(pathname: string) {
   const address = pathname.toLowerCase();
-  // The person's page may be gone by then.
-  if (/^\/meet\/detail\/[^/]+\/request\/revoke$/.test(address))
+  // Cancelling belongs to the list of requests: the person's page may no longer exist.
+  if (address.startsWith('/meet/detail/') && address.endsWith('/request/revoke'))
     return { href: paths.dateRequests(), nameKey: 'meet:requests.title' } as const;
   const [person] = /^\/meet\/detail\/[^/]+(?=\/[^/]+$)/i.exec(pathname) ?? [];
   if (person) return { href: person, nameKey: 'meet:theirProfile' } as const;

@@ -138,9 +138,9 @@ export const draw = (t: Words): Exhibits => ({
               [t('vote:odds.ratio'), t('vote:odds.times', { odds: '1.95' })],
               [t('vote:chance.name'), t('vote:chance.about', { of: 1, outOf: 2 })],
               [t('vote:chance.return'), t('vote:chance.back', { stake: 100, back: '97.50' })],
-              [t('vote:chance.edge'), t('vote:chance.percent', { edge: '2.5' })],
+              [t('vote:chance.edge'), '2.5%'],
             ],
-            doubt: undefined,
+            doubt: t('vote:chance.tooGood'),
           },
         ]}
       />
@@ -150,8 +150,11 @@ export const draw = (t: Words): Exhibits => ({
         groups={[
           {
             patterns: ['rose'],
-            facts: [[t('vote:chance.name'), t('vote:odds.notPublished')]],
-            doubt: t('vote:chance.tooGood'),
+            facts: (['odds.ratio', 'chance.name', 'chance.return', 'chance.edge'] as const).map((name) => [
+              t(`vote:${name}`),
+              t('vote:odds.notPublished'),
+            ]),
+            doubt: undefined,
           },
         ]}
       />

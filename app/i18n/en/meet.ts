@@ -43,7 +43,7 @@ export default {
   'request.byCopy': 'You can’t send messages here. Copy this text and add how to reach you:',
   'request.letter': 'Date request: {{name}} (profile {{id}})',
   'request.title': 'Ask {{name}} for a date',
-  'request.whoTitle': 'Who sees it, and for how long',
+  'request.whoTitle': 'Who sees a date request, and for how long',
   'request.who':
     'Our staff read it, and only they decide whether to pass it on. The person has no inbox here, and no other member can see your request.',
   'request.whoForeign': 'It goes to the operator of this service. No one else can see it here.',

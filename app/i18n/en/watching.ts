@@ -1,11 +1,11 @@
 export default {
   'history.title': 'Watched movies',
-  'history.lead': 'Pick up where you left off, on any device.',
+  'history.lead': 'While your history is on, you can pick up where you left off, on any device.',
   'history.off': 'Your history is off, so this service keeps nothing about what you watch.',
   'history.turnOn': 'Turn history on',
   'history.turnOff': 'Turn history off and delete it',
   'history.on': 'Your history is on.',
-  'history.keeps': 'While it’s on, the service keeps the last {{count, number}} movies you watch.',
+  'history.keeps': 'The service then keeps the last {{count, number}} movies you watch.',
   'history.empty': 'You haven’t watched anything yet.',
   'history.forget': 'Remove',
   'history.forgetNamed': 'Remove {{name}}',

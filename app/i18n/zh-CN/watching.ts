@@ -1,11 +1,11 @@
 export default {
   'history.title': '观看记录',
-  'history.lead': '保存播放位置，换设备也能接着看。',
+  'history.lead': '开启期间，换设备也能接着看。',
   'history.off': '观看记录已关闭：平台不会保存您看过什么。',
   'history.turnOn': '开启观看记录',
   'history.turnOff': '关闭并删除观看记录',
   'history.on': '观看记录已开启。',
-  'history.keeps': '开启期间，平台保存您最近看过的 {{count, number}} 部电影。',
+  'history.keeps': '平台会保存您最近看过的 {{count, number}} 部电影。',
   'history.empty': '还没有看过的电影。',
   'history.forget': '移除',
   'history.forgetNamed': '移除：{{name}}',

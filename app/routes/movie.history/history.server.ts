@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { watchedCard } from '~/domains/movie/watching/watched.view';
-import { chooseHistory, forgetWatched, listWatched } from '~/domains/movie/watching/watching.api.server';
+import { chooseHistory, forgetWatched, HISTORY_MAX, listWatched } from '~/domains/movie/watching/watching.api.server';
 import { historySchema } from '~/domains/movie/watching/watching.schema';
 import { noteHistory } from '~/pages/movie/history-flag.server';
 import { forgetPositions, ownerOf } from '~/pages/movie/kept-position.server';
@@ -23,7 +23,8 @@ export async function loadHistory(visit: MemberContext) {
   const shown = {
     page,
     owner: ownerOf(visit),
-    isOwn: visit.app.upstream.isEmbedded,
+    // How many another service keeps is unknown.
+    keeps: visit.app.upstream.isEmbedded ? HISTORY_MAX : undefined,
     isOffered: list !== undefined,
     list:
       list === undefined || list === 'unknown'

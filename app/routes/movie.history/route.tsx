@@ -28,7 +28,7 @@ export const action = (args: ActionFunctionArgs) => changeHistory(args);
 /** The switch of the history, and what is in it. */
 export default function HistoryPage() {
   const { t, i18n } = useTexts('watching');
-  const { page, list, isOffered, isOwn, owner } = useLoaderData<typeof loader>();
+  const { page, list, isOffered, keeps, owner } = useLoaderData<typeof loader>();
   const reply = useSubmission();
   const [form] = useForm({ id: 'history', reply });
   const onSubmit = ({ nativeEvent }: FormEvent) => {
@@ -45,7 +45,13 @@ export default function HistoryPage() {
       </div>
       {isOffered ? (
         <>
-          <p>{sentences(i18n, t(isOn ? 'history.on' : 'history.off'), isOwn && t('history.keeps', { count: 500 }))}</p>
+          <p>
+            {sentences(
+              i18n,
+              t(isOn ? 'history.on' : 'history.off'),
+              keeps !== undefined && t('history.keeps', { count: keeps }),
+            )}
+          </p>
           <FormFrame form={form} fields={[]} reply={reply} onSubmit={onSubmit}>
             {isOn ? (
               <>

@@ -101,7 +101,7 @@ function ageOf(ms) {
   const minutes = Math.max(1, Math.ceil(ms / 60000));
   const [count, unit] =
     minutes < 120 ? [minutes, 'minute'] : minutes < 2880 ? [Math.ceil(minutes / 60), 'hour'] : [Math.ceil(minutes / 1440), 'day'];
-  // Chinese has a space here, as all its texts.
+  // Intl writes Chinese figures without a space, our texts with one.
   return new Intl.RelativeTimeFormat(language).format(-count, unit).replace(/\\d(?=\\p{Script=Han})/u, '$& ');
 }
 

@@ -114,8 +114,8 @@ export default function VotePage() {
       </SettledPart>
     </Section>
   );
-  // Where nothing can be staked there is room for them below the card; else they stand beside the form.
-  const isResultsFirst = bet.paused !== undefined || bet.noCredits !== undefined;
+  // They fill the left column where the form is usually missing; else they are beside the form.
+  const areResultsLeft = bet.paused !== undefined || bet.noCredits !== undefined;
   // Rows lead to the list of bets themselves.
   const leadsToBets = 'failed' in mine || (mine.shown.rows.length === 0 && !mine.shown.none);
   return (
@@ -146,7 +146,7 @@ export default function VotePage() {
           {notWhileAuto && <Note>{notWhileAuto}</Note>}
           {now && !bet.paused && <LastDraw draw={now} commitmentNote={loaded.commitmentNote} />}
           {'failed' in mine ? <PartFailure part={mine} /> : <MyBets {...mine.shown} />}
-          {isResultsFirst && latest}
+          {areResultsLeft && latest}
         </div>
         <div>
           <PlayNet net={bet.net} />
@@ -156,7 +156,7 @@ export default function VotePage() {
               {(groups) => <OddsList groups={groups} />}
             </SettledPart>
           </Section>
-          {!isResultsFirst && latest}
+          {!areResultsLeft && latest}
           <Links>
             {leadsToBets && <Link to={paths.bets()}>{t('more.bets')}</Link>}
             <Link to={paths.verify()}>{t('more.verify')}</Link>

@@ -53,12 +53,13 @@ export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply,
           [t('odds.ratio'), ratio ?? unpublished],
           [
             t('chance.name'),
-            !haveOddsFailed && (
+            chanceDoubt ? (
               <>
-                {chance}
-                {chanceDoubt && <br />}
+                {chance} <br />
                 {chanceDoubt}
               </>
+            ) : (
+              chance
             ),
           ],
           [t('check.balance'), balance?.now],

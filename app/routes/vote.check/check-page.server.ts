@@ -112,7 +112,7 @@ export async function loadCheckPage(visit: MemberContext) {
     sealed: url.searchParams.get('bet') ?? '',
     view: {
       ...view,
-      chance: chanceText(view.chance, language),
+      chance: offer.haveOddsFailed ? undefined : chanceText(view.chance, language),
       chanceDoubt: chanceDoubt(view.chance, language),
     },
     haveOddsFailed: offer.haveOddsFailed,

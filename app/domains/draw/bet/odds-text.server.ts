@@ -35,7 +35,7 @@ export function oddsText({ patterns, ratio, chance }: OddsGroup, language: Langu
       [t('vote:odds.ratio'), ratio === undefined ? unknown : t('vote:odds.times', { odds: ratio })],
       [t('vote:chance.name'), chanceText(chance, language)],
       [t('vote:chance.return'), chance ? t('vote:chance.back', { stake: STAKE, back: chance.back }) : unknown],
-      [t('vote:chance.edge'), chance ? t('vote:chance.percent', { edge: chance.edge }) : unknown],
+      [t('vote:chance.edge'), chance ? `${chance.edge}%` : unknown],
     ],
     doubt: chanceDoubt(chance, language),
   };

@@ -84,7 +84,7 @@ export function RecordList({ givesBack, review, canBegin, kind, page, records, m
                       <span className={styles['where']}>{record.account}</span>
                     </span>
                   </Row>
-                  {reason ? <p>{reason}</p> : framed(record.reason)}
+                  {reason ? <p className={styles['reason']}>{reason}</p> : framed(record.reason)}
                   <Facts
                     facts={[
                       [t('records:remark'), framed(record.remark)],

@@ -4,6 +4,9 @@ import { loadListPage, type ListPage } from '~/upstream/call/list-page';
 import { orUndefinedIfUnsupported } from '~/upstream/call/or-undefined';
 import { IN_A_PATH } from '~/upstream/media/id-in-path';
 
+/** How many films the embedded member API keeps of a member's history. */
+export const HISTORY_MAX = contract.HISTORY_MAX;
+
 /** What identifies a film in lists that a member keeps, as the member API stores it. */
 export interface FilmWords {
   id: string;

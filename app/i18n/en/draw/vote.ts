@@ -43,7 +43,6 @@ export default {
   'chance.return': 'Average return',
   'chance.back': '{{back}} of every {{stake, number}} staked',
   'chance.edge': 'House edge',
-  'chance.percent': '{{edge}}%',
   'chance.stated':
     'The service states a chance of {{stated}}%. By the rules its draws have been shown to follow, it’s {{computed}}%, and the figures here use that.',
   'chance.tooGood':

@@ -43,7 +43,6 @@ export default {
   'chance.return': '平均払戻額',
   'chance.back': '賭け金 {{stake, number}} につき {{back}}',
   'chance.edge': '控除率',
-  'chance.percent': '{{edge}}%',
   'chance.stated':
     'サービスは確率を {{stated}}% としていますが、検証で確認できた規則では {{computed}}% です。ここでは後者で計算しています。',
   'chance.tooGood': '賭けた額より多く戻る計算ですが、示された確率が正しいという裏づけはここにありません。',

@@ -43,7 +43,6 @@ export default {
   'chance.return': '平均返还',
   'chance.back': '每投注 {{stake, number}} 返还 {{back}}',
   'chance.edge': '庄家优势',
-  'chance.percent': '{{edge}}%',
   'chance.stated': '平台称中奖概率为 {{stated}}%；按已验证的开奖规则，概率是 {{computed}}%，此处按后者计算。',
   'chance.tooGood': '按这些数字，平均返还会高于投注额：平台所称的中奖概率在此无从证实。',
   rose: '玫瑰',

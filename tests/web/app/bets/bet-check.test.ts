@@ -44,6 +44,13 @@ describe('the check page', () => {
     const { page } = await toCheck(member);
     expect(page.main).toContain('$9.00 (no more than the stake, so no gain)');
     expect(page.main).toContain('Chance not published');
+    for (const [chance, said] of [
+      [0, 'Chance none'],
+      [1, 'Chance every draw'],
+    ] as const) {
+      stage.upstream.on(ODDS_CALL, success([{ option: 'rose', odds: 0.9, chance }]));
+      expect((await toCheck(member)).page.main).toContain(said);
+    }
   });
 
   it('says which bets the member has in the period already', async () => {
@@ -108,6 +115,12 @@ describe('the check page', () => {
     expect(page.main).toContain(sentence(language, 'errors:load.odds'));
     expect(page.main).toContain(sentence(language, 'vote:check.heldBack'));
     expect(page.main).not.toContain(sentence(language, 'vote:odds.notPublished'));
+    expect(
+      page
+        .$('main dd')
+        .toArray()
+        .map((value) => page.$(value).text()),
+    ).not.toContain('');
     expect(page.$('main form')).toHaveLength(0);
     expect(page.$(`main a[href="${at}"]`).text()).toBe(sentence(language, 'errors:retry'));
     stage.upstream.on(ODDS_CALL, success([]));

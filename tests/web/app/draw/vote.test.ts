@@ -232,7 +232,7 @@ describe('the odds', () => {
         sentence(language, 'vote:odds.times', { odds: '1.95' }),
         sentence(language, 'vote:chance.about', { of: 1, outOf: 2 }),
         sentence(language, 'vote:chance.back', { stake: 100, back: '97.50' }),
-        `${sentence(language, 'vote:chance.edge')} ${sentence(language, 'vote:chance.percent', { edge: '2.5' })}`,
+        `${sentence(language, 'vote:chance.edge')} 2.5%`,
       ])
         expect(main).toContain(words);
     }

@@ -48,7 +48,10 @@ const CLAIMS: readonly Claim[] = [
   { page: `${PROFILE}/request`, key: 'meet:request.revocable', evidence: 'own' },
   { page: `${PROFILE}/request`, key: 'meet:request.keptForeign', evidence: { '/meet/requests': [] } },
   { page: `${PROFILE}/request`, key: 'meet:status.sentMore', evidence: { '/meet/requests': OPEN } },
+  { page: '/meet/requests', key: 'meet:request.who', evidence: 'own' },
+  { page: '/meet/requests', key: 'meet:request.kept', values: { days: 30 }, evidence: 'own' },
   { page: '/meet/requests', key: 'meet:request.revocable', evidence: 'own' },
+  { page: '/meet/requests', key: 'meet:request.keptForeign', evidence: { '/meet/requests': [] } },
   { page: '/meet/requests', key: 'meet:requests.empty', evidence: { '/meet/requests': [] } },
   // Blocks and reports.
   { page: PROFILE, key: 'meet:block.link', evidence: { '/meet/blocks': [] } },
