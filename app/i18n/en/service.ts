@@ -2,7 +2,7 @@ export default {
   title: 'Customer service',
   about: 'About this conversation',
   lead: 'Everything you and we write stays in this conversation.',
-  demo: 'This is a demo: messages wait until the person running it replies. Opening hours and waiting time are part of the demo. Instant replies are automatic, and say so.',
+  demo: 'This is a demo: messages wait until the person running it replies. Opening hours are part of the demo. Instant replies are automatic, and say so.',
   answered: 'Answered {{time}}',
   'desk.title': 'Team and hours',
   'desk.name': 'Team',

@@ -12,7 +12,7 @@ export default {
   toConfirm: '要確認',
   confirmed: '確認済み',
   updated: '最終更新',
-  published: '公開日時',
+  published: '公開',
   dated: '{{name}}：{{date}}',
   counted: '閲覧数：{{count, number}}',
   inThisBrowser: 'このサービスは既読の記録を保存しないため、このブラウザーだけに保存しています。',

@@ -27,7 +27,7 @@ export default {
   'register.usernameHint': '3～32 文字（英数字または . - _）',
   'register.email': 'メールアドレス',
   'register.phone': '電話番号',
-  'register.phoneHint': '国番号から入力してください（例：+81 90 1234 5678）',
+  'register.phoneHint': '例：+81 90 1234 5678（国番号から入力）',
   'register.password': 'パスワード',
   'register.passwordHint': '{{min}}～{{max}} 文字',
   'register.confirmPassword': 'パスワード（確認）',

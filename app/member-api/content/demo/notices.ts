@@ -75,7 +75,7 @@ export const NOTICES: readonly DemoNotice[] = [
       en: 'Everything is available in English, Chinese and Japanese, with a dark or light theme. Lite mode sends pages without any scripts. You’ll find all of this at the bottom of every page. Under Profile → Play limits, you can limit what you stake, lose and top up in a day, or take a break. A lower limit applies at once; a higher one waits a day, and then you confirm it. None of this ever stops a withdrawal.',
       'zh-cn':
         '全部内容都有英文、中文和日文，可选深色或浅色。省流模式下页面不含任何 JavaScript。这些设置都在每页底部。在“我的 → 我的限额”里，您可以设置每天投注、亏损和充值的限额，也可以选择冷静期。调低限额立即生效；调高需等一天，再由您确认。这些都不会影响提现。',
-      ja: 'すべて英語・中国語・日本語で読め、ダークモードとライトモードを選べます。データ節約モードではスクリプトを一切使いません。どれも各ページの一番下にあります。「マイページ → 利用限度額」では、1 日あたりの賭け金、損失、入金に限度額を設けたり、一時休止したりできます。限度額を下げるとすぐに有効になり、上げるときは 1 日おいてから確定していただきます。どの場合も出金は止まりません。',
+      ja: 'すべて英語・中国語・日本語で読め、ダークモードとライトモードを選べます。データ節約モードではスクリプトを一切使いません。どれも各ページの一番下にあります。「マイページ → 利用限度額」では、1 日あたりの賭け金、損失、入金に限度額を設けたり、一時休止したりできます。限度額を下げるとすぐに有効になり、上げるときは、24 時間以上たってから確定していただきます。どの場合も出金は止まりません。',
     },
   },
   {
