@@ -1,4 +1,5 @@
 import { formatNear, formatTime } from '~/i18n/format';
+import { sentences } from '~/i18n/sentences';
 import type { Translator } from '~/i18n/translate';
 import { countdownAt, stateAt, type DrawState } from './draw-state';
 import type { DrawFacts } from './live';
@@ -58,6 +59,7 @@ export function periodView(
         : t('vote:closesAt', { time: moment(closesAt) }),
     draws: drawsAt === undefined ? undefined : t('vote:drawsAt', { time: moment(drawsAt) }),
     over: takesNone(state) ? over() : undefined,
-    left: countdown && left(countdown) + (isCounting ? '' : ` ${t('vote:asOf', { time: formatTime(now, clock) })}`),
+    left:
+      countdown && sentences(i18n, left(countdown), !isCounting && t('vote:asOf', { time: formatTime(now, clock) })),
   };
 }

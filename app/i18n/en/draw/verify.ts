@@ -43,9 +43,9 @@ export default {
 
   'commitment.title': 'Commitment',
   'commitment.text':
-    'To be published when betting opens, before the first bet. It locks in the seed, and the seed alone decides the result.',
+    'Due when betting opens, before the first bet. It locks in the seed, and the seed alone decides the result.',
   'commitment.textRound':
-    'To be published when betting opens, before the first bet. It locks in the seed. The result comes from the seed together with the public random number of the round named below.',
+    'Due when betting opens, before the first bet. It locks in the seed. The result comes from the seed together with the public random number of the round named below.',
   'commitment.opened': 'Betting opened',
   'orders.title': 'Bets, locked at close',
   'orders.text':
