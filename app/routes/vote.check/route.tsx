@@ -44,7 +44,8 @@ export default function BetCheckPage() {
     if (mayBePlaced) return page.isRetrySafe ? t('check.unsettled') : t('check.unsettledForeign');
     if (isForecast) return t('check.cannot');
     if (isHeldBack) return t('check.heldBack');
-    return isRefused ? t('check.notPlaced') : t('check.lead');
+    // The reason stands in the form. Whether an earlier try was placed is not known from a refusal.
+    return isRefused ? undefined : t('check.lead');
   };
   const { period } = page.sent;
   const toBets = (

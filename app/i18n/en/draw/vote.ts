@@ -116,7 +116,6 @@ export default {
   'check.unsettled': 'We got no answer when this bet was sent, so it may already have been placed.',
   'check.unsettledForeign':
     'We got no answer when this bet was sent, so it may already have been placed. If you send it again, it may be placed twice.',
-  'check.notPlaced': 'This bet wasn’t placed.',
   'check.payout': 'Payout if {{pattern}} wins',
   'check.noWin': '(no more than the stake, so no gain)',
   'check.heldBack':

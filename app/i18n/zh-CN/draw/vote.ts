@@ -107,7 +107,6 @@ export default {
   'check.cannot': '目前无法投注。如果您之前已经提交过，请查看您的投注记录：已成功的投注仍然有效。',
   'check.unsettled': '提交这笔投注后没有收到答复，所以可能已经投注成功。',
   'check.unsettledForeign': '提交这笔投注后没有收到答复，所以可能已经投注成功。再次提交可能会重复投注。',
-  'check.notPlaced': '这笔投注没有成功。',
   'check.payout': '{{pattern}}中奖时的派彩',
   'check.noWin': '（不高于投注额，没有盈利）',
   'check.heldBack': '赔率显示后才能投注。您填写的内容已保留，本页尚未提交任何投注。',
