@@ -5,7 +5,7 @@ export default {
   'history.turnOn': '視聴履歴をオンにする',
   'history.turnOff': '視聴履歴をオフにして削除する',
   'history.on': 'オンです。',
-  'history.keeps': 'サービスは最近見た {{count, number}} 本までを保存します。',
+  'history.keeps': 'その間、サービスは最近見た {{count, number}} 本までを保存します。',
   'history.empty': '視聴履歴はまだありません。',
   'history.forget': '削除',
   'history.forgetNamed': '「{{name}}」を削除',

@@ -5,7 +5,7 @@ export default {
   'history.turnOn': '开启观看记录',
   'history.turnOff': '关闭并删除观看记录',
   'history.on': '观看记录已开启。',
-  'history.keeps': '平台会保存您最近看过的 {{count, number}} 部电影。',
+  'history.keeps': '这期间平台会保存您最近看过的 {{count, number}} 部电影。',
   'history.empty': '还没有看过的电影。',
   'history.forget': '移除',
   'history.forgetNamed': '移除：{{name}}',

@@ -37,21 +37,16 @@ export default function HistoryPage() {
     if (act === 'off' || act === 'clear') openPositions(owner)?.clear();
   };
   const isOn = list?.history ?? reply?.result.initialValue['act'] !== 'on';
+  const lead = sentences(i18n, t('history.lead'), keeps !== undefined && t('history.keeps', { count: keeps }));
   return (
     <>
       <div className={layout.head}>
-        <PageHead title={t('history.title')} lead={isOffered ? t('history.lead') : undefined} />
+        <PageHead title={t('history.title')} lead={isOffered ? lead : undefined} />
         <Link to={paths.favourites()}>{t('favourites.title')}</Link>
       </div>
       {isOffered ? (
         <>
-          <p>
-            {sentences(
-              i18n,
-              t(isOn ? 'history.on' : 'history.off'),
-              keeps !== undefined && t('history.keeps', { count: keeps }),
-            )}
-          </p>
+          <p>{t(isOn ? 'history.on' : 'history.off')}</p>
           <FormFrame form={form} fields={[]} reply={reply} onSubmit={onSubmit}>
             {isOn ? (
               <>
