@@ -75,6 +75,28 @@ for (const language of LANGUAGES)
         await expect.poll(() => shareSeen(page, selector), { message: selector }).toBe(1);
     });
 
+test('without scripts the stake is above the row of its button, too', async ({ page, app, browser, fundedMember }) => {
+  await signIn(page, await fundedMember());
+  await openProven(page, app);
+  const phone = await browser.newContext({
+    baseURL: app.url,
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+    storageState: await page.context().storageState(),
+  });
+  const plain = await phone.newPage();
+  for (const language of LANGUAGES) {
+    await phone.addCookies([{ name: 'lang', value: language, url: app.url }]);
+    await plain.goto('/vote');
+    for (const selector of ['#bet-amount', '#bet button[type=submit]'])
+      await expect.poll(() => shareSeen(plain, selector), { message: `${language} ${selector}` }).toBe(1);
+    const [stake, button] = [plain.locator('#bet-amount'), plain.locator('#bet button[type=submit]')];
+    const { y, height } = (await stake.boundingBox())!;
+    expect(y + height, language).toBeLessThanOrEqual((await button.boundingBox())!.y);
+  }
+  await phone.close();
+});
+
 test('a draw that cannot be checked yet says so in one line above the form, which stays in view', async ({
   browser,
   startApp,
