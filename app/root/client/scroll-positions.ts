@@ -18,13 +18,14 @@ export function notedPositions(more?: Record<string, number>): Record<string, nu
 }
 
 /**
- * Stores the scroll position as soon as the member leaves a page. Remix stores it only on unload, and loses it when an
- * error page replaces the whole document.
+ * Stores the scroll position at hydration and whenever a navigation starts or ends. Remix stores it in memory until
+ * unload, and loses it when an error page replaces the whole document, or when a link was followed during hydration,
+ * before `ScrollRestoration` is rendered.
  */
 export function useNotedPosition(): void {
   const { key } = useLocation();
   const { state } = useNavigation();
   useEffect(() => {
-    if (state === 'loading') notedPositions({ [key]: scrollY });
+    notedPositions({ [key]: scrollY });
   }, [state, key]);
 }
