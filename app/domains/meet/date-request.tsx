@@ -31,7 +31,7 @@ export function RequestFacts({ request }: { request: RequestView }) {
           [t('request.at'), request.at],
           [t('request.reach'), request.contact],
           [t('request.said'), request.message],
-          [t('request.until'), request.until],
+          [request.status === 'revoked' ? t('request.listedUntil') : t('request.until'), request.until],
         ]}
       />
     </>

@@ -63,6 +63,7 @@ export default {
   'request.reach': 'Contact',
   'request.said': 'Message',
   'request.until': 'To be deleted on',
+  'request.listedUntil': 'Stays listed until',
   'status.sent': 'Sent',
   'status.sentMore': 'Our staff haven’t passed it on yet.',
   'status.forwarded': 'Passed on',

@@ -63,6 +63,7 @@ export default {
   'request.reach': '連絡先',
   'request.said': 'メッセージ',
   'request.until': '削除予定',
+  'request.listedUntil': '一覧での表示期限',
   'status.sent': '送信済み',
   'status.sentMore': 'スタッフはまだお相手に伝えていません。',
   'status.forwarded': '伝達済み',

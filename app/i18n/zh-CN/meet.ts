@@ -61,6 +61,7 @@ export default {
   'request.reach': '联系方式',
   'request.said': '留言',
   'request.until': '自动删除时间',
+  'request.listedUntil': '记录保留至',
   'status.sent': '已提交',
   'status.sentMore': '工作人员尚未转达。',
   'status.forwarded': '已转达',

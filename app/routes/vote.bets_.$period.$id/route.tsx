@@ -57,7 +57,13 @@ export const loader = (args: LoaderFunctionArgs) =>
         said: betSentence(order, draw !== undefined && draw.status !== 'complete', visit.i18n, write),
         again: reloadsAfter(order, draw?.drawsAt, Date.now()),
         receipt: {
-          ...receiptView(order, write, visit.clock, doubtTexts(order, winningOf(draw), visit.language, write)),
+          ...receiptView(
+            order,
+            write,
+            visit.clock,
+            doubtTexts(order, winningOf(draw), visit.language, write),
+            draw?.drawsAt,
+          ),
           stake: amountWithUnit(visit, order.stake, unit),
         },
         proof: orderProofView(order, leafOf(order), draw?.betsRoot),
@@ -151,6 +157,7 @@ export default function ReceiptPage() {
               [t('verify:receipt.possible'), receipt.possible],
               [t('verify:receipt.payout'), receipt.payout],
               [t('verify:receipt.placed'), receipt.placed],
+              [t('verify:receipt.draws'), receipt.draws],
             ]}
           />
           {receipt.doubts.map((doubt) => (

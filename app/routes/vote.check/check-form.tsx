@@ -50,7 +50,7 @@ export function CheckForm({ page: { sent, sealed, view, haveOddsFailed }, reply,
             closesAt &&
               (secondsLeft === undefined ? closesAt : t('check.closesIn', { time: closesAt, count: secondsLeft })),
           ],
-          [t('odds.ratio'), ratio ?? unpublished],
+          [t('odds.ratio'), ratio === undefined ? unpublished : t('odds.times', { odds: ratio })],
           [
             t('chance.name'),
             chanceDoubt ? (

@@ -35,12 +35,17 @@ export function reloadsAfter(
   return Math.min(3_600, Math.max(5, Math.ceil(due / 1000) + 1));
 }
 
-/** The view of an order on the receipt page, with contradictions in its data as sentences. */
+/**
+ * The view of an order on the receipt page, with contradictions in its data as sentences.
+ *
+ * @param drawsAt ms UTC, if known
+ */
 export function receiptView(
   order: Order,
   write: (minor: MinorUnits) => string,
   clock: Clock,
   doubts: readonly string[],
+  drawsAt?: number,
 ) {
   const { stake, ratio, payout, at } = order;
   const settled = isSettled(order);
@@ -54,6 +59,7 @@ export function receiptView(
     possible: possible === undefined ? undefined : write(possible),
     payout: settled && payout !== undefined ? write(payout) : undefined,
     placed: at === undefined ? undefined : formatDateTime(at, clock),
+    draws: settled || drawsAt === undefined ? undefined : formatDateTime(drawsAt, clock),
     state: orderState(order),
     isSettled: settled,
     doubts,

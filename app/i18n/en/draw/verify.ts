@@ -184,6 +184,7 @@ export default {
   'receipt.possible': 'Payout if it wins',
   'receipt.payout': 'Payout',
   'receipt.placed': 'Placed',
+  'receipt.draws': 'Draw at',
   'receipt.status': 'Status',
   'receipt.service': 'Service',
   'receipt.keep': 'Save receipt (.txt)',

@@ -180,6 +180,7 @@ export default {
   'receipt.possible': '当たった場合の払戻額',
   'receipt.payout': '払戻額',
   'receipt.placed': 'ベット日時',
+  'receipt.draws': '抽選時刻',
   'receipt.status': '状態',
   'receipt.service': 'サービス',
   'receipt.keep': '控えを保存する（.txt）',

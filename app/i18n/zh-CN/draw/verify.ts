@@ -158,6 +158,7 @@ export default {
   'receipt.possible': '若中奖可得',
   'receipt.payout': '派彩',
   'receipt.placed': '投注时间',
+  'receipt.draws': '开奖时间',
   'receipt.status': '状态',
   'receipt.service': '平台',
   'receipt.keep': '保存凭证（.txt）',

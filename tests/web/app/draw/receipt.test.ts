@@ -71,6 +71,15 @@ describe('the page of a receipt', () => {
     }
   });
 
+  it('says when the draw is, where the service does, until the bet is settled', async () => {
+    serve(placed, { ...open, drawsAt: '2026-11-21T10:33:00.000Z' });
+    expect(facts(await member.get(page))['Draw at']).toBe('Nov 21, 2026, 10:33:00 UTC');
+    serve(placed, open);
+    expect(facts(await member.get(page))['Draw at']).toBeUndefined();
+    serve(won, { ...drawn, drawsAt: '2026-11-21T10:33:00.000Z' });
+    expect(facts(await member.get(page))['Draw at']).toBeUndefined();
+  });
+
   it('shows what a bet was paid, when it was placed, and the unit of its amounts', async () => {
     serve(won, drawn);
     expect(facts(await member.get(page))).toMatchObject({

@@ -89,8 +89,9 @@ describe('a date request', () => {
     expect((await member.post(revoke, {})).location).toBe('/meet/requests');
     const list = await member.get('/meet/requests');
     expect(list.$('[role=status]').text()).toBe(sentence('en', 'meet:flash.revoked'));
-    expect(list.main).toContain(sentence('en', 'meet:status.revoked'));
-    expect(list.main).not.toContain('LINE');
+    for (const text of ['status.revoked', 'request.listedUntil'] as const)
+      expect(list.main).toContain(sentence('en', `meet:${text}`));
+    for (const text of ['LINE', sentence('en', 'meet:request.until')]) expect(list.main).not.toContain(text);
     const gone = await member.get(revoke);
     expect([gone.status, gone.main.includes(sentence('en', 'errors:meet.no_request'))]).toEqual([404, true]);
     expect((await member.get(REQUEST)).$('main [name=contact]')).toHaveLength(1);
