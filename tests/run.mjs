@@ -185,8 +185,8 @@ const CI = [
     [['journeys with scripts', () => playwright('scripts', ['--project', 'js', '--grep-invert', LATER])]],
   ],
   [[['slow', () => vitest(IN_PARALLEL, 'slow', 'mocked')]]],
-  [[['machines', machines]]],
-  [[['postgres', () => postgres()]]],
+  // Machines wait for proxies and timeouts most of their time.
+  [[['machines', machines]], [['postgres', () => postgres()]]],
   [[['scripts and looks', () => playwright('once', [ONCE, COUNTRIES])]]],
 ];
 

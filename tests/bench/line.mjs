@@ -5,7 +5,7 @@ import { serve } from './processes.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../redis.mjs';
+import { freePort } from '../free-port.mjs';
 
 /** Pages of one template before the one that is weighed, so that it is compressed as most pages are. */
 const BEFORE = 8;

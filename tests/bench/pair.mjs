@@ -2,7 +2,7 @@ import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../app/commands/task.mjs';
-import { freePort } from '../redis.mjs';
+import { freePort } from '../free-port.mjs';
 import { measuredSettings } from './image.mjs';
 import { pageOf, picturesOf, signIn, tagsOf } from './member.mjs';
 import { serve } from './processes.mjs';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../redis.mjs';
+import { freePort } from '../free-port.mjs';
 import { measuredSettings } from './image.mjs';
 import { APP_SAYS, BUILD } from './pair.mjs';
 import { serve } from './processes.mjs';

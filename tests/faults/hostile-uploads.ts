@@ -1,12 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { expect } from 'vitest';
 import { launch } from '../e2e/harness/app';
 import { registerMember } from '../e2e/harness/member';
+import { freePort } from '../free-port.mjs';
 import { heavyPicture, knownTricks, spoiltPictures, type HostileFile } from './hostile-pictures';
 
 const MB = 1024 * 1024;
@@ -37,14 +38,6 @@ const filePart = (name: string, file: string, bytes: Uint8Array) =>
 const END = Buffer.from(`--${BOUNDARY}--\r\n`);
 
 const address = () => [198, 18, 0, 0].map((n, at) => (at < 2 ? n : Math.floor(Math.random() * 256))).join('.');
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** The embedded member API; switches members when one reaches the upload limit. */
 function apiDoor(url: string): Door {

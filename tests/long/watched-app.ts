@@ -4,7 +4,7 @@ import { WebSocket } from 'undici';
 import { dockerfile } from '../build/image/dockerfile';
 import { launch, type App, type AppEnv } from '../e2e/harness/app';
 import { ORIGIN } from '../machines/visitor';
-import { freePort } from '../redis.mjs';
+import { freePort } from '../free-port.mjs';
 
 const MB = 2 ** 20;
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { launch, type App } from '../e2e/harness/app';
 import { providePostgres, startPostgres } from '../postgres.mjs';
 import { hasProgram } from '../program';
-import { freePort, startRedis } from '../redis.mjs';
+import { freePort } from '../free-port.mjs';
+import { startRedis } from '../redis.mjs';
 import { PROXIES, startProxy, type Proxy } from './proxies';
 
 /** Whether all programs that {@link openCluster} starts are installed. */

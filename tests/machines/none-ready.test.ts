@@ -54,5 +54,5 @@ describe.each(PROXIES)('behind %s, while no replica is ready', (name) => {
     const needed = CHECKS[name] ?? 0;
     if (needed > 0) await expect.poll(fewest, { timeout: 20_000 }).toBeGreaterThan(needed);
     for (const method of ['GET', 'POST']) expect(await ask(method)).toEqual([503, `${page}${method}`]);
-  }, 60_000);
+  });
 });

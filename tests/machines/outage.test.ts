@@ -6,7 +6,7 @@ import { fetch } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '~/contract/language';
 import { NAME, PROXIES, SAMPLES, startProxy, type Proxy } from './proxies';
-import { freePort } from '../redis.mjs';
+import { freePort } from '../free-port.mjs';
 import { toThisMachine } from './visitor';
 
 const PAGE = readFileSync(join(SAMPLES, 'outage.html'), 'utf8');
@@ -68,7 +68,7 @@ describe.each(PROXIES)('behind %s, while no process answers', (name) => {
       expect([status, ...kept], method).toEqual([503, 'no-store', '30', 'text/html; charset=utf-8']);
       expect(text, method).toBe(PAGE);
     }
-  }, 120_000);
+  });
 
   test('programs get a bare 503', async () => {
     const programs = [
@@ -86,12 +86,12 @@ describe.each(PROXIES)('behind %s, while no process answers', (name) => {
         expect(text).toMatch(/^(Service Unavailable\n)?$/);
       }),
     );
-  }, 120_000);
+  });
 
   test('members get the app again as soon as a process answers', async () => {
     const replica = createServer((_, response) => response.writeHead(200).end('ok\n')).listen(ports[1], '127.0.0.1');
     await expect.poll(async () => (await ask('/healthz', { accept: HTML })).text, { timeout: 30_000 }).toBe('ok\n');
     replica.closeAllConnections();
     replica.close();
-  }, 60_000);
+  });
 });

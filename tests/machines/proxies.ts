@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { hasProgram } from '../program';
-import { freePort } from '../redis.mjs';
+import { freePort } from '../free-port.mjs';
 
 /** The folder of the samples. */
 export const SAMPLES = fileURLToPath(new URL('../../docs/operate', import.meta.url));

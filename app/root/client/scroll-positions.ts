@@ -18,14 +18,14 @@ export function notedPositions(more?: Record<string, number>): Record<string, nu
 }
 
 /**
- * Stores the scroll position at hydration and whenever a navigation starts or ends. Remix stores it in memory until
- * unload, and loses it when an error page replaces the whole document, or when a link was followed during hydration,
- * before `ScrollRestoration` is rendered.
+ * Stores the scroll position as soon as the member leaves a page: Remix stores it in memory until unload, and loses it
+ * when an error page replaces the whole document. At hydration, too, unless one is stored: a link followed by then is
+ * left before `ScrollRestoration` is rendered.
  */
 export function useNotedPosition(): void {
   const { key } = useLocation();
   const { state } = useNavigation();
   useEffect(() => {
-    notedPositions({ [key]: scrollY });
+    if (state === 'loading' || notedPositions()[key] === undefined) notedPositions({ [key]: scrollY });
   }, [state, key]);
 }

@@ -14,7 +14,7 @@ let desk: FilledDesk;
 beforeAll(async () => {
   app = await launch({ HOST: '127.0.0.1', ...FILLED_ENV }, { hasClock: true });
   desk = await fillDesk(app);
-}, 120_000);
+});
 afterAll(() => app.stop());
 
 async function open(path: string, language: string, theme: string): Promise<string> {

@@ -3,6 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { Agent } from 'undici';
 import { afterEach, expect, test } from 'vitest';
 import { launch, launchRefused, type App } from '../../e2e/harness/app';
+import { freePort } from '../../free-port.mjs';
 
 /** A port that is taken until it is given back. */
 async function takePort(): Promise<{ port: string; giveBack: () => Promise<unknown> }> {
@@ -10,12 +11,6 @@ async function takePort(): Promise<{ port: string; giveBack: () => Promise<unkno
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return { port: String(port), giveBack: () => once(server.close(), 'close') };
-}
-
-async function freePort(): Promise<string> {
-  const { port, giveBack } = await takePort();
-  await giveBack();
-  return port;
 }
 
 /** What a connection comes to: `open`, or the code of its error. */
@@ -45,7 +40,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
 }
 
 test.runIf(process.platform === 'linux')('the desk of a built app listens on this machine alone', async () => {
-  const DESK_PORT = await freePort();
+  const DESK_PORT = String(await freePort());
   app = await launch({ DESK_PORT });
   const page = await fetch(`http://127.0.0.1:${DESK_PORT}/desk/sign-in`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')]);
@@ -68,7 +63,7 @@ test('a taken port, a foreign address, or an address without TLS ends the start 
 });
 
 test('on SIGTERM the desk accepts nothing more, and what is under way there comes to its end', async () => {
-  const DESK_PORT = await freePort();
+  const DESK_PORT = String(await freePort());
   app = await launch({ HOST: '127.0.0.1', DESK_PORT });
   const desk = `http://127.0.0.1:${DESK_PORT}`;
   // An idle connection keeps nothing alive.

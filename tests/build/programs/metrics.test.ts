@@ -7,14 +7,7 @@ import { getNextPeriod } from '~/member-api/draw/history.server';
 import { disarm } from '../../web/member-api/survival/draw.disarm';
 import { bet, fund, makeFolder, openService } from '../../web/member-api/draw/draw.stage';
 import { launch, launchRefused } from '../../e2e/harness/app';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+import { freePort } from '../../free-port.mjs';
 
 const LOCAL = { HOST: '127.0.0.1' };
 

@@ -39,6 +39,7 @@ export async function acceptInvitation(page: Page, app: App, name: string, link:
   await page.getByLabel('Code shown in the app').fill(code());
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your recovery codes');
+  await page.waitForLoadState();
   const recoveryCodes = await page.locator('main li').allTextContents();
   return { name, code, recoveryCodes };
 }

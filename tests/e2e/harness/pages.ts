@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** An unused name. */
 export function freshName(): string {
@@ -33,6 +33,44 @@ export async function fillRegistration(page: Page, fields: Record<string, string
 /** Waits for hydration, after which React's keys are on the elements. */
 export const takenOver = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+
+/**
+ * Waits until the service worker is active and has cached the announcements. A server under load may refuse what the worker asks
+ * for: then the next page asks again.
+ */
+export async function untilWorkerReady(page: Page): Promise<void> {
+  const isReady = (timeout: number) =>
+    expect
+      .poll(
+        () =>
+          page.evaluate(
+            async () =>
+              navigator.serviceWorker.controller?.state === 'activated' &&
+              (await caches.match('/profile/announcements.json', { ignoreSearch: true })) !== undefined,
+          ),
+        { timeout },
+      )
+      .toBe(true);
+  await isReady(20_000).catch(async () => {
+    await page.reload();
+    await isReady(30_000);
+  });
+}
+
+/**
+ * Clicks a link that leads away. Playwright scrolls once more where a view transition covers the link.
+ *
+ * @returns the scroll position at the click, in pixels; call it once the next page is there
+ */
+export async function clickedAt(link: Locator): Promise<() => Promise<number>> {
+  const page = link.page();
+  await page.evaluate(() => {
+    const note = () => (sessionStorage['clickedAt'] = String(scrollY));
+    document.addEventListener('click', note, { capture: true });
+  });
+  await link.click();
+  return () => page.evaluate(() => Number(sessionStorage['clickedAt']));
+}
 
 /** Opens all that a page keeps behind headings. */
 export const openFolds = (page: Page): Promise<void> =>

@@ -25,8 +25,13 @@ export interface Server {
   open: (options?: ServiceOptions) => Promise<Running>;
 }
 
+/** A period lasts longer than any journey; draws happen on request (`drawNow`). */
+const DRAW_SECONDS = 3_600;
+
 async function openOwn(): Promise<Running> {
-  const { instance } = await openInstance();
+  const { instance } = await openInstance({
+    draw: { seconds: DRAW_SECONDS, closeSeconds: 10, soonSeconds: 30, chainLength: 64 },
+  });
   let server: ReturnType<typeof serve> | undefined;
   const { port } = await new Promise<AddressInfo>((listening) => {
     server = serve({ fetch: instance.fetch, port: 0, hostname: '127.0.0.1' }, listening);
@@ -47,9 +52,6 @@ export const EMBEDDED: Server = {
 };
 
 export const ELSEWHERE: Server = { name: 'the same at an address of its own', isWhole: true, open: openOwn };
-
-/** A period lasts longer than any journey; draws happen on request (`drawNow`). */
-const DRAW_SECONDS = 3_600;
 
 export const PLAIN: Server = {
   name: 'a plain service',

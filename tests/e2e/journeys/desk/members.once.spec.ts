@@ -64,6 +64,7 @@ test('credits are given and taken back, and stand on the statement and in the ti
   await page.getByRole('button', { name: 'Find' }).click();
   const correct = async (way: string, amount: string, reason: string, confirm: string) => {
     await page.getByRole('link', { name: 'Give or take back credits' }).click();
+    await page.waitForURL('**/credit');
     const form = page.getByRole('form', { name: way });
     if (!(await form.isVisible())) await unfold(page, way);
     await form.getByLabel('Amount', { exact: true }).fill(amount);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectUsable, looksOr, prepareLooks } from '../../harness/access';
 import { keepBusy } from '../../harness/busy';
-import { signIn } from '../../harness/pages';
+import { signIn, untilWorkerReady } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
 test.use({ trace: 'off', serviceWorkers: 'allow' });
@@ -62,13 +62,7 @@ for (const look of looksOr('ja').filter((one) => !one.endsWith('lite')))
   test(`the page without a line can be used by everybody: ${look}`, async ({ page, app, context, freshMember }) => {
     await prepareLooks(page, app.url, look);
     await signIn(page, await freshMember());
-    await expect
-      .poll(() =>
-        page.evaluate(
-          async () => (await caches.match('/profile/announcements.json', { ignoreSearch: true })) !== undefined,
-        ),
-      )
-      .toBe(true);
+    await untilWorkerReady(page);
     await context.setOffline(true);
     await page.goto('/profile');
     await expect(page.locator('details').first()).toBeVisible();

@@ -172,6 +172,7 @@ test('on a desktop a limit that waits makes no other card higher', async ({ page
     .getByRole('region', { name: 'Stake limit' })
     .getByRole('heading', { level: 3 })
     .locator('xpath=ancestor::li');
+  await expect(cards).not.toHaveCount(0);
   const [waits, week] = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
   expect(week).toBeLessThan(waits! * 0.75);
 });

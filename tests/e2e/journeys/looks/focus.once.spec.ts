@@ -44,7 +44,7 @@ test('a long message stays as long as it takes to read', async ({ page, freshMem
   await takenOver(page);
   const now = Date.now();
   await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1000);
+  await page.clock.pauseAt(now + 10_000);
   // A looser limit waits, and its message says until when.
   await setLimit('500');
   const region = page.getByRole('status').first();
@@ -80,8 +80,13 @@ test('the theme and the language at the foot of a page leave their member there'
   await signIn(page, await freshMember());
   await page.goto('/movie');
   await takenOver(page);
-  for (const name of ['Light theme', '日本語']) {
+  const changes = [
+    ['Light theme', 'data-theme', 'light'],
+    ['日本語', 'lang', 'ja'],
+  ] as const;
+  for (const [name, attribute, value] of changes) {
     await page.getByRole('button', { name }).click();
+    await expect(page.locator('html')).toHaveAttribute(attribute, value);
     await expect(page).toHaveURL(/\/movie#preferences$/);
     await expect(page.getByRole('button', { name: '日本語' })).toBeInViewport();
     expect(await page.evaluate(() => scrollY), name).toBeGreaterThan(500);

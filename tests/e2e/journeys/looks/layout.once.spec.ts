@@ -52,6 +52,7 @@ test('words two fifths longer find room on every page of a stranger, on a small 
     const send = page.locator('main form button[type=submit]');
     if ((await send.count()) === 0) continue;
     await send.first().click();
+    await page.getByRole('alert').first().waitFor();
     wrong.push(...(await wrongLayout(page, `${path}, sent empty`)));
   }
   expect(wrong).toEqual([]);

@@ -1,4 +1,4 @@
-import { signIn } from '../../harness/pages';
+import { signIn, takenOver } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
 test('a film becomes a favourite, is stopped, and Home goes on with it at another phone', async ({
@@ -26,6 +26,7 @@ test('a film becomes a favourite, is stopped, and Home goes on with it at anothe
   await page.getByRole('button', { name: 'Add to favourites' }).click();
   await expect(page.getByRole('button', { name: 'Remove from favourites' })).toBeVisible();
   if (javaScriptEnabled) {
+    await takenOver(page);
     const video = page.locator('video');
     const sent = page.waitForResponse((response) => response.url().endsWith('/movie/position'));
     await video.evaluate((film: HTMLVideoElement) => {

@@ -1,4 +1,4 @@
-import { signIn } from '../../harness/pages';
+import { signIn, takenOver } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
 test('a film is looked for, chosen, played, and gone on with where it was left', async ({
@@ -33,6 +33,7 @@ test('a film is looked for, chosen, played, and gone on with where it was left',
   await page.getByText('Playback options').click();
   await page.getByRole('link', { name: '180p, about 0.1 MB' }).click();
   await page.waitForURL('**/movie/detail/3001?quality=3');
+  if (javaScriptEnabled) await takenOver(page);
   const video = page.locator('video');
   const time = () => video.evaluate((film: HTMLVideoElement) => film.currentTime);
   const play = () => video.evaluate((film: HTMLVideoElement) => void film.play());

@@ -132,6 +132,7 @@ test('from the first recharge to a withdrawal that is paid, every balance is rig
   await page.locator('#withdraw-amount').fill('234.56');
   await page.getByRole('button', { name: 'Review withdrawal' }).click();
   await page.waitForURL('**/profile/withdraw/check?**');
+  await expect(page.getByRole('button', { name: /^Withdraw \$/ })).toBeVisible();
   expect(await readFacts(page.locator('main'))).toMatchObject({
     Amount: credits(234_56),
     Fee: plain ? 'not known: this service doesn’t state it. It’s deducted from the amount.' : shownAmount(2_34),

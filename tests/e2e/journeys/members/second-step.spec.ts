@@ -22,6 +22,7 @@ async function turnOn(page: Page, app: App, password: string): Promise<{ secret:
   await page.locator('#second-step-confirm-code').fill(codeOf(secret, app.now()));
   await send(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your recovery codes');
+  await expect(page.locator('main ul li')).toHaveCount(10);
   const codes = await page.locator('main ul li').allTextContents();
   expect(new Set(codes).size).toBe(10);
   return { secret, codes };

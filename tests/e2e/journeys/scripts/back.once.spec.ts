@@ -1,4 +1,4 @@
-import { signIn } from '../../harness/pages';
+import { clickedAt, signIn } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
 test('going back shows the same list where it was left, and asks nobody again', async ({ page, freshMember }) => {
@@ -7,14 +7,9 @@ test('going back shows the same list where it was left, and asks nobody again', 
   const people = page.locator('main a[href^="/meet/detail/"]');
   await expect(people).toHaveCount(12);
   const shown = await people.allTextContents();
-  // Playwright scrolls again where a view transition covers the link: the position counts at the click itself.
-  await page.evaluate(() => {
-    const note = () => (sessionStorage['clickedAt'] = String(scrollY));
-    document.addEventListener('click', note, { capture: true });
-  });
-  await people.nth(9).click();
+  const position = await clickedAt(people.nth(9));
   await expect(page).toHaveURL(/\/meet\/detail\//);
-  const scrolled = await page.evaluate(() => Number(sessionStorage['clickedAt']));
+  const scrolled = await position();
   expect(scrolled).toBeGreaterThan(0);
 
   const asked: string[] = [];

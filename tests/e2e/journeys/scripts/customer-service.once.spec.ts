@@ -32,6 +32,7 @@ test('an answer appears by itself, what is being typed stays, and hours go by th
   await text.fill('Is anybody there?');
   await send.click();
   await expect(messages).toHaveCount(2);
+  await expect(text).toHaveValue('');
 
   await text.fill('And while I am');
   await text.focus();
@@ -54,6 +55,7 @@ test('what has been begun stays when the login ends on another page', async ({ p
   await text.fill('Is anybody there?');
   await send.click();
   await expect(messages).toHaveCount(2);
+  await expect(text).toHaveValue('');
   await text.fill('And while I am');
 
   const other = await page.context().newPage();

@@ -131,6 +131,7 @@ test('a lost line leaves the page and what is being typed, and the page goes on 
 }) => {
   await signIn(page, await fundedMember());
   const period = await openPeriod(page);
+  await takenOver(page);
   const stake = page.getByRole('textbox', { name: 'Stake' });
   await page.getByRole('radio', { name: 'Smoke' }).check();
   await stake.fill('7');

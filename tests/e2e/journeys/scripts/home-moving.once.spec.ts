@@ -7,10 +7,13 @@ test('with scripts a winner comes every three seconds, and pausing stops the fee
   const feed = page.getByRole('region', { name: 'Winners (Simulated)' });
   const rows = feed.getByRole('listitem');
   await expect(feed.getByRole('button', { name: 'Pause: Winners (Simulated)' })).toBeVisible();
+  // From here on only the test moves the clock; the jump adds one winner at most.
+  await page.clock.pauseAt(Date.now() + 10_000);
   await feed.locator('summary').click();
-  await expect(rows).toHaveCount(30);
+  await expect(rows.nth(29)).toBeVisible();
+  const begun = await rows.count();
   await page.clock.runFor(3000);
-  await expect(rows).toHaveCount(31);
+  await expect(rows).toHaveCount(begun + 1);
   await page.clock.runFor(90_000);
   await expect(rows).toHaveCount(50);
   expect(await rows.filter({ hasNotText: 'Simulated' }).count()).toBe(0);
@@ -26,7 +29,6 @@ test('with scripts the banners go on every three seconds until they are paused',
   await expect(banners.getByRole('button', { name: 'Pause: Highlights' })).toBeVisible();
   const track = banners.getByRole('list');
   const offset = () => track.evaluate((list) => list.scrollLeft);
-  expect(await offset()).toBe(0);
   await expect.poll(offset, { timeout: 90_000 }).toBeGreaterThan(300);
   await banners.getByRole('button', { name: 'Pause: Highlights' }).click();
   await expect(banners.getByRole('button', { name: 'Play: Highlights' })).toBeVisible();

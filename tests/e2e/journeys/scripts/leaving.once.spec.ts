@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import playwright from '../../../playwright.config';
-import { signIn, takenOver } from '../../harness/pages';
+import { clickedAt, signIn, takenOver } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
 const { launchOptions = {} } = playwright.use ?? {};
@@ -122,11 +122,10 @@ async function meetAnError(page: Page): Promise<number> {
     (route) => route.abort(),
   );
   const person = page.locator('main a[href^="/meet/detail/"]').nth(9);
-  await person.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
-  expect(left).toBeGreaterThan(100);
-  await person.click();
+  const position = await clickedAt(person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
+  const left = await position();
+  expect(left).toBeGreaterThan(100);
   return left;
 }
 

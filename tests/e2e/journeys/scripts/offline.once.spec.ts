@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillLogin, signIn } from '../../harness/pages';
+import { fillLogin, signIn, untilWorkerReady } from '../../harness/pages';
 import { expect, test } from '../../harness/test';
 
 test.use({ serviceWorkers: 'allow' });
@@ -20,20 +20,6 @@ const workers = (page: Page) =>
 
 const KEPT = 'announcements /profile/announcements.json';
 
-/**
- * Waits until the service worker is active and has filled its cache. A server under load may refuse what the worker asks for: then
- * the next page asks again.
- */
-async function untilReady(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-  const isFilled = async (timeout: number) =>
-    expect.poll(async () => Object.keys(await cached(page)), { timeout }).toEqual([KEPT]);
-  await isFilled(10_000).catch(async () => {
-    await page.reload();
-    await isFilled(20_000);
-  });
-}
-
 test('without a line every page says so, with the last announcements and their age, and no money is kept', async ({
   page,
   context,
@@ -41,7 +27,7 @@ test('without a line every page says so, with the last announcements and their a
 }) => {
   const member = await fundedMember();
   await signIn(page, member);
-  await untilReady(page);
+  await untilWorkerReady(page);
   for (const path of ['/profile', '/profile/records', '/profile/withdraw', '/vote']) await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vote');
   await page.goto('/profile');
@@ -80,28 +66,28 @@ test('who signs out leaves nothing behind, and the next member on the phone find
   freshMember,
 }) => {
   await signIn(page, await freshMember());
-  await untilReady(page);
+  await untilWorkerReady(page);
   await page.goto('/logout');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await cached(page)).toEqual({});
+  await expect.poll(() => cached(page)).toEqual({});
   await expect.poll(() => workers(page)).toEqual([]);
 
   const { username, password } = await freshMember();
   await fillLogin(page, username, password);
   await page.waitForURL('**/home');
-  await untilReady(page);
+  await untilWorkerReady(page);
   // A session that has ended on the server is detected with the next page.
   await context.clearCookies();
   await page.goto('/home');
   await expect(page).toHaveURL(/\/login/);
-  expect(await cached(page)).toEqual({});
+  await expect.poll(() => cached(page)).toEqual({});
   await expect.poll(() => workers(page)).toEqual([]);
 });
 
 test('in lite mode there is no worker, and one that was there goes', async ({ page, freshMember }) => {
   await signIn(page, await freshMember());
-  await untilReady(page);
+  await untilWorkerReady(page);
   await page.goto('/preferences');
   const lite = page.getByRole('main').getByRole('button', { name: 'Lite mode' });
   await lite.click();
@@ -109,5 +95,5 @@ test('in lite mode there is no worker, and one that was there goes', async ({ pa
   await page.goto('/home');
   expect(await page.locator('script').count()).toBe(0);
   await expect.poll(() => workers(page)).toEqual([]);
-  expect(await cached(page)).toEqual({});
+  await expect.poll(() => cached(page)).toEqual({});
 });

@@ -94,11 +94,12 @@ test('an account number is copied in one piece, by the button and by hand, and a
 
 test('on a slow line the page says how much has been sent, and leads to the record', async ({ page }) => {
   await fill(page, await photo(1600, 1200, 0.5));
-  await slowDown(page, 200_000);
+  await slowDown(page, 100_000);
   const bar = page.getByRole('progressbar', { name: 'Sending' });
   const seen: number[] = [];
   await send(page);
   await expect(bar).toBeVisible();
+  await expect(page.locator('main')).toContainText(/\d+%: [\d,]+ of [\d,]+ kB/);
   await expect
     .poll(
       async () => {
@@ -110,7 +111,6 @@ test('on a slow line the page says how much has been sent, and leads to the reco
     )
     .toBeGreaterThanOrEqual(3);
   expect(seen).toEqual([...seen].sort((a, b) => a - b));
-  await expect(page.locator('main')).toContainText(/\d+%: [\d,]+ of [\d,]+ kB/);
   await page.waitForURL('**/profile/records?kind=recharges', { timeout: 90_000 });
   await expect(page.locator('main ol').getByText('$120.00')).toHaveCount(1);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { envelope, half, hang, html, reset, status, success, text } from '../../../faults/bad-upstream';
 import type { Browser } from '../harness/browser';
 import { TOKEN } from '../harness/good-answers';
@@ -6,7 +6,9 @@ import { LANGUAGES } from '~/i18n/language';
 import { reading, sentence } from '../harness/sentences';
 import { signIn, useStage } from '../harness/stage';
 
-const stage = useStage({ UPSTREAM_TIMEOUT_MS: '500' }, true);
+const stage = useStage({ UPSTREAM_TIMEOUT_MS: '2000' }, true);
+// What an earlier test could not tell is told no more: its logout would be the last one seen.
+beforeEach(() => stage.app.inside.signedOut.endRetries());
 
 /** Signs out through the form. @returns the next page's text, and a browser that still has the session cookie */
 async function signOut(member: Browser) {
@@ -19,7 +21,7 @@ async function signOut(member: Browser) {
   return { said: (await member.get('/login')).$('[role=status]').text(), thief };
 }
 
-/** The tokens of logout calls; those of earlier tests are retried meanwhile. */
+/** The tokens of logout calls. */
 const asked = () =>
   stage.upstream.received.filter(({ path }) => path === '/member/logout').map(({ headers }) => headers['token']);
 const tries = (token: unknown) => asked().filter((sent) => sent === token).length;

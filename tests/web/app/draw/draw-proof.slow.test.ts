@@ -37,35 +37,31 @@ async function placeBet(): Promise<{ id: string; period: string }> {
 }
 
 describe('a bet at the embedded member API', () => {
-  it(
-    'has a receipt at once, which the verifier completes after the draw, and a draw that holds',
-    { timeout: 60_000 },
-    async () => {
-      const { id, period } = await placeBet();
-      const address = `/vote/bets/${period}/${id}`;
-      const early = await checkText('early', (await member.get(`${address}/receipt.txt`)).body);
-      expect(early.problems).toEqual([]);
-      expect(verdictOf([early])).toBe(2);
-      expect((await member.get(address)).main).toContain(sentence('en', 'verify:tree.waits'));
-      expect((await member.get(`/vote/verify?period=${period}`)).main).toContain(sentence('en', 'verify:state.open'));
+  it('has a receipt at once, which the verifier completes after the draw, and a draw that holds', async () => {
+    const { id, period } = await placeBet();
+    const address = `/vote/bets/${period}/${id}`;
+    const early = await checkText('early', (await member.get(`${address}/receipt.txt`)).body);
+    expect(early.problems).toEqual([]);
+    expect(verdictOf([early])).toBe(2);
+    expect((await member.get(address)).main).toContain(sentence('en', 'verify:tree.waits'));
+    expect((await member.get(`/vote/verify?period=${period}`)).main).toContain(sentence('en', 'verify:state.open'));
 
-      await expect
-        .poll(async () => (await member.get(`/vote/verify?period=${period}`)).main, { timeout: 30_000, interval: 1000 })
-        .toContain(sentence('en', 'verify:state.holds'));
-      const late = await checkText('late', (await member.get(`${address}/receipt.txt`)).body);
-      expect(late.steps.map(({ name, outcome }) => [name, outcome])).toEqual([
-        ...['commitment', 'chain', 'placed', 'numbers', 'patterns', 'order'].map((name) => [name, 'holds']),
-        ...['witnessed_chain', 'witnessed_bets'].map((name) => [name, 'unwitnessed']),
-        ['payout', 'holds'],
-      ]);
-      expect(verdictOf([early, late])).toBe(0);
-      expect((await member.get(address)).main).toContain(sentence('en', 'verify:tree.yes'));
-      expect((await member.get(address)).main).toContain(sentence('en', 'verify:under.yes'));
-      const checked = (await member.get(`/vote/verify?period=${period}`)).main;
-      expect(checked).toContain(sentence('en', 'verify:placed.title'));
-      // For this member API, the page states the promises beyond the proof.
-      expectRules(await member.get(`/vote/verify?period=${period}`), 'en', [...SCHEME, 'chain', ...PROMISES]);
-      expectRules(await member.get('/vote/verify'), 'en', [...SCHEME, 'chain', ...PROMISES]);
-    },
-  );
+    await expect
+      .poll(async () => (await member.get(`/vote/verify?period=${period}`)).main, { timeout: 30_000, interval: 1000 })
+      .toContain(sentence('en', 'verify:state.holds'));
+    const late = await checkText('late', (await member.get(`${address}/receipt.txt`)).body);
+    expect(late.steps.map(({ name, outcome }) => [name, outcome])).toEqual([
+      ...['commitment', 'chain', 'placed', 'numbers', 'patterns', 'order'].map((name) => [name, 'holds']),
+      ...['witnessed_chain', 'witnessed_bets'].map((name) => [name, 'unwitnessed']),
+      ['payout', 'holds'],
+    ]);
+    expect(verdictOf([early, late])).toBe(0);
+    expect((await member.get(address)).main).toContain(sentence('en', 'verify:tree.yes'));
+    expect((await member.get(address)).main).toContain(sentence('en', 'verify:under.yes'));
+    const checked = (await member.get(`/vote/verify?period=${period}`)).main;
+    expect(checked).toContain(sentence('en', 'verify:placed.title'));
+    // For this member API, the page states the promises beyond the proof.
+    expectRules(await member.get(`/vote/verify?period=${period}`), 'en', [...SCHEME, 'chain', ...PROMISES]);
+    expectRules(await member.get('/vote/verify'), 'en', [...SCHEME, 'chain', ...PROMISES]);
+  });
 });

@@ -125,13 +125,13 @@ describe('draws whose list says nothing that proves them', () => {
 
   it.each([
     ['a service that hangs', hang],
-    ['one that is slow', late(2_000, proofs)],
+    ['one that is slow', late(60_000, proofs)],
     ['one that fails', status(502)],
   ])('are not waited for: %s', async (_, behaviour) => {
     stage.upstream.on(PROOF, behaviour);
     const began = performance.now();
     const page = await vote(drawList(...bare));
-    expect(performance.now() - began).toBeLessThan(1_800);
+    expect(performance.now() - began).toBeLessThan(8_000);
     expect(labelsOn(page.main, 'en')).toEqual(['unprovenWhy']);
   });
 

@@ -212,7 +212,7 @@ describe('one member’s films', () => {
       answer(name)(response, request);
     };
 
-  it('never appear for another, at the service or in a browser that they share', { timeout: 120_000 }, async () => {
+  it('never appear for another, at the service or in a browser that they share', async () => {
     stage.upstream.on('/member/login', (response, request) => {
       const [, username = ''] = /"username":"(\w+)"/.exec(request.body) ?? [];
       success({ user: { username }, token: `token of ${username}`, filmHistory: username !== 'cleo' })(

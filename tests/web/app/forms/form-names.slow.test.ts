@@ -66,7 +66,7 @@ describe.each(PUBLIC_FORMS)('the form $form with a field whose name is a path', 
     // Calls that the page itself needs are allowed.
     expect(stage.upstream.received.filter(({ method }) => method !== 'GET')).toEqual([]);
     expect(stage.app.log()).not.toContain('unexpected error');
-  }, 60_000);
+  });
 });
 
 it('a form with such a field says so in three languages, with what was typed and what can be sent again', async () => {
@@ -97,7 +97,7 @@ it('no form of a member takes such a field either', async () => {
     }
   }
   expect(statuses).toContain(400);
-}, 120_000);
+});
 
 it('a form with thousands of fields of one name is not taken, as urlencoded as little as in parts', async () => {
   const browser = await openForm(stage, '/preferences');

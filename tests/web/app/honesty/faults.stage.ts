@@ -179,7 +179,7 @@ export function useFaultsStage(variables: Record<string, string> = {}) {
       expect(sealed[form]).toContain('/check?');
     }
     endWatch = watchRejections();
-  }, 60_000);
+  });
   afterAll(async () => {
     await stage.close();
     endWatch();

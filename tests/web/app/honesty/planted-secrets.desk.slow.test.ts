@@ -139,4 +139,4 @@ it('at the desk, well and with its store gone, nothing of members or staff is in
     closeReceivers();
     await open.close().catch(() => undefined);
   }
-}, 120_000);
+});

@@ -9,7 +9,7 @@ import { DAY, NOW, time } from './limits.stage';
 import { sentence } from '../harness/sentences';
 import { openStage, useStage } from '../harness/stage';
 
-const stage = useStage({ UPSTREAM_TIMEOUT_MS: '400' });
+const stage = useStage({ UPSTREAM_TIMEOUT_MS: '4000' });
 const UNTIL = NOW + 7 * DAY;
 const NO_LIMITS = success({ current: {} });
 afterEach(() => vi.useRealTimers());

@@ -18,7 +18,7 @@ afterEach(() => {
 async function rightsIn(folder: string): Promise<Record<string, string>> {
   const app = await openApp({ DATA_DIR: folder });
   // The draw's key is created after the start.
-  await vi.waitFor(() => expect(readdirSync(folder)).toContain('draw.key'));
+  await vi.waitFor(() => expect(readdirSync(folder)).toContain('draw.key'), 20_000);
   const rights = Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));
   await app.close();
   return rights;

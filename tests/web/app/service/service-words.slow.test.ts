@@ -69,7 +69,7 @@ const anyWords = fc
   .map(([mark, around]) => ({ mark: `Q${mark}Z`, text: `${around}Q${mark}Z?` }));
 
 describe('a free text of a service', () => {
-  it('stands in its frame or nowhere, whatever it says', { timeout: 120_000 }, async () => {
+  it('stands in its frame or nowhere, whatever it says', async () => {
     const member = await stage.member();
     await fc.assert(
       fc.asyncProperty(anyWords, async ({ mark, text }) => {
@@ -85,7 +85,7 @@ describe('a free text of a service', () => {
     );
   });
 
-  it('that comes with a failure stands in its frame or nowhere', { timeout: 120_000 }, async () => {
+  it('that comes with a failure stands in its frame or nowhere', async () => {
     const member = await stage.member();
     for (const behaviour of [envelope(400, 'QfailedZ pay'), envelope(400, 'QfailedZ', { reason: 'excluded' })]) {
       for (const call of CALLS.split(/\s+/)) stage.upstream.on(call, behaviour);
@@ -196,18 +196,14 @@ describe('that nobody pays to withdraw (rule X7)', () => {
       expect((await member.get(page)).main, page).toContain(said);
   });
 
-  it.each(LANGUAGES)(
-    'is said on each page of a member that has the word: %s',
-    { timeout: 60_000 },
-    async (language) => {
-      const member = await stage.member(reading(language));
-      const word = { en: /withdraw/i, 'zh-CN': /提现/, ja: /出金/ }[language];
-      const silent = [];
-      for (const page of Object.values(MEMBERS).flat()) {
-        const { main } = await member.get(page);
-        if (word.test(main) && !main.includes(sentence(language, 'shell:staffNeverAsk'))) silent.push(page);
-      }
-      expect(silent).toEqual([]);
-    },
-  );
+  it.each(LANGUAGES)('is said on each page of a member that has the word: %s', async (language) => {
+    const member = await stage.member(reading(language));
+    const word = { en: /withdraw/i, 'zh-CN': /提现/, ja: /出金/ }[language];
+    const silent = [];
+    for (const page of Object.values(MEMBERS).flat()) {
+      const { main } = await member.get(page);
+      if (word.test(main) && !main.includes(sentence(language, 'shell:staffNeverAsk'))) silent.push(page);
+    }
+    expect(silent).toEqual([]);
+  });
 });

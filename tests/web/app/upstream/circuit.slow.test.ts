@@ -12,7 +12,7 @@ const SECOND = 1_000;
 let stage: Stage;
 let member: Browser;
 beforeAll(async () => {
-  stage = await openStage({ UPSTREAM_BREAK_AFTER: String(BREAK_AFTER), UPSTREAM_TIMEOUT_MS: '300' });
+  stage = await openStage({ UPSTREAM_BREAK_AFTER: String(BREAK_AFTER), UPSTREAM_TIMEOUT_MS: '1000' });
 });
 afterAll(() => stage.close());
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Language } from '~/i18n/language';
 import { envelope, hang, half, html, reset, status, success } from '../../../faults/bad-upstream';
 import type { Browser } from '../harness/browser';
@@ -9,7 +9,7 @@ import { useStage } from '../harness/stage';
 
 const NOW = Date.UTC(2031, 4, 6, 12, 3, 40);
 
-const stage = useStage({ UPSTREAM_TIMEOUT_MS: '2000' });
+const stage = useStage({ UPSTREAM_TIMEOUT_MS: '10000' });
 
 /** List pages and their content. */
 const LISTS = [
@@ -143,13 +143,8 @@ describe('a list that hangs', () => {
     open.push(response);
     response.on('close', () => (open = open.filter((one) => one !== response)));
   };
-  let env: { UPSTREAM_TIMEOUT_MS: number };
-  beforeAll(async () => {
-    ({ env } = stage.app.inside.settings);
-  });
   beforeEach(() => {
     open = [];
-    env.UPSTREAM_TIMEOUT_MS = 10_000;
     // The timeout of two and a half seconds ends at once; the ten seconds of a call do not.
     const wait = globalThis.setTimeout;
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, ms?: number, ...rest: unknown[]) =>
@@ -159,7 +154,6 @@ describe('a list that hangs', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     for (const response of open) response.destroy();
-    env.UPSTREAM_TIMEOUT_MS = 2_000;
   });
 
   it.each(LISTS)('is shown as it was long before its time is over: %s', async (path, shown) => {

@@ -22,7 +22,11 @@ function asked(paths: readonly string[] = LISTS): [path: string, token: string |
 }
 
 /** Waits for background calls. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
+async function settle(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  // After a stall, timers run before what has arrived is read.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+}
 
 /** Loads Home until everything is cached: the first page of a session verifies the token. */
 async function visit(member: Browser, times = 2): Promise<void> {

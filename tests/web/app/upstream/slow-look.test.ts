@@ -4,7 +4,7 @@ import { bettor, SAVE_CALL, toCheck } from '../bets/bets';
 import type { Browser } from '../harness/browser';
 import { useStage } from '../harness/stage';
 
-const TIMEOUT_MS = 1_000;
+const TIMEOUT_MS = 4_000;
 const stage = useStage({ UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) }, true);
 
 /** The timeout of each call, in ms. */

@@ -13,9 +13,9 @@ const FAILURES = [...TRANSPORT_FAILURES, ...MALFORMED_ANSWERS, SPEECHLESS];
 
 /** HTTP 429 with the page of a proxy. */
 const tooMany =
-  (wait?: string): Behaviour =>
+  (wait?: () => string): Behaviour =>
   (response) =>
-    void response.writeHead(429, wait === undefined ? {} : { 'retry-after': wait }).end('<h1>Slow down</h1>');
+    void response.writeHead(429, wait ? { 'retry-after': wait() } : {}).end('<h1>Slow down</h1>');
 
 describe('a list page whose upstream fails', () => {
   it.each(FAILURES)('with %s says so in the language of the member and offers to try again', async (...failure) => {
@@ -71,10 +71,10 @@ describe('a list page whose upstream fails', () => {
 
   it.each([
     ['as the status', tooMany(), null, 'a while'],
-    ['as the status, with seconds', tooMany('90'), '90', '2 minutes'],
+    ['as the status, with seconds', tooMany(() => '90'), '90', '2 minutes'],
     [
       'as the status, with a date',
-      tooMany(new Date(Date.now() + 3_600_000).toUTCString()),
+      tooMany(() => new Date(Date.now() + 3_600_000).toUTCString()),
       /^3[56]\d\d$/,
       '60 minutes',
     ],

@@ -33,7 +33,7 @@ async function findOpenPeriod(client: Client, token: string): Promise<Period> {
   for (;;) {
     const period = await client.get(calls.getNextPeriod, {}, { token });
     const { serverTime = 0, closesAt = Infinity, drawsAt = 0 } = period;
-    if (closesAt - serverTime > 1_500) return period;
+    if (closesAt - serverTime > 3_500) return period;
     await sleep(Math.max(50, drawsAt - serverTime));
   }
 }

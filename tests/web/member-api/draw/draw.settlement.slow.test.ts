@@ -162,31 +162,27 @@ describe('a process that dies while it settles', () => {
   test.each([
     ['in its first transaction', 2, { settled: 0, isRecorded: false }],
     ['between result and payout', 52, { settled: 100, isRecorded: true }],
-  ])(
-    'by SIGKILL %s leaves nothing paid twice',
-    async (_, payout, left) => {
-      const opened = await openService({ folder });
-      await advance(opened.service);
-      await fund(opened.service, 'ann', 12_000);
-      for (let round = 0; round < 30; round++)
-        for (const option of PATTERNS) await bet(opened.service, 'ann', 1, option, 100);
-      expect(await killAt(folder, COMPLETE, payout)).toEqual([null, 'SIGKILL']);
-      const { db } = opened.service;
-      const drawn = await db.selectFrom('draws').selectAll().where('period', '=', 1).executeTakeFirst();
-      expect(drawn).toMatchObject({ settled_at: null });
-      expect(drawn?.numbers !== null).toBe(left.isRecorded);
-      expect(await db.selectFrom('draw_orders').select('id').where('status', '!=', 'open').execute()).toHaveLength(
-        left.settled,
-      );
-      opened.hands.now = COMPLETE;
-      await advance(opened.service);
-      expect((await getMemberBalance(db, 'ann')).balance).toBe(60 * 195);
-      expect(await db.selectFrom('draw_orders').select('id').where('status', '=', 'open').execute()).toEqual([]);
-      expect(await checkLedger(db)).toMatchObject({ ok: true, differences: [] });
-      await opened.close();
-    },
-    30_000,
-  );
+  ])('by SIGKILL %s leaves nothing paid twice', async (_, payout, left) => {
+    const opened = await openService({ folder });
+    await advance(opened.service);
+    await fund(opened.service, 'ann', 12_000);
+    for (let round = 0; round < 30; round++)
+      for (const option of PATTERNS) await bet(opened.service, 'ann', 1, option, 100);
+    expect(await killAt(folder, COMPLETE, payout)).toEqual([null, 'SIGKILL']);
+    const { db } = opened.service;
+    const drawn = await db.selectFrom('draws').selectAll().where('period', '=', 1).executeTakeFirst();
+    expect(drawn).toMatchObject({ settled_at: null });
+    expect(drawn?.numbers !== null).toBe(left.isRecorded);
+    expect(await db.selectFrom('draw_orders').select('id').where('status', '!=', 'open').execute()).toHaveLength(
+      left.settled,
+    );
+    opened.hands.now = COMPLETE;
+    await advance(opened.service);
+    expect((await getMemberBalance(db, 'ann')).balance).toBe(60 * 195);
+    expect(await db.selectFrom('draw_orders').select('id').where('status', '=', 'open').execute()).toEqual([]);
+    expect(await checkLedger(db)).toMatchObject({ ok: true, differences: [] });
+    await opened.close();
+  });
 });
 
 test('X3: a written-down result changes neither what is shown nor what was paid', async () => {

@@ -125,7 +125,6 @@ test.each(Object.entries(CHANGES))(
     // The last round had writes enough: it is done.
     expect(await storedOf(prepared.caller)).not.toEqual(before);
   },
-  60_000,
 );
 
 test('wherever the store fails, a login with a passkey is whole or not made, and a new signature makes it', async () => {
@@ -149,7 +148,7 @@ test('wherever the store fails, a login with a passkey is whole or not made, and
   const after = await storedOf(prepared.caller);
   expect(after.sessions).toHaveLength(before.sessions.length + 1);
   expect(after.tickets).toEqual([]);
-}, 60_000);
+});
 
 test('wherever the store fails, a new passkey is whole or not there, and a new one can be added', async () => {
   const prepared = await prepare();

@@ -100,6 +100,12 @@ async function tried(run: Promise<unknown>): Promise<boolean> {
   }
 }
 
+const given = (amount: number): Step => ({
+  do: 'credit',
+  credit: { kind: 'credit_given', amount, reason: 'goodwill' },
+  key: 1,
+});
+
 test('whatever staff give and take while the member bets and withdraws, the ledger adds up and nothing is below zero', async () => {
   const opened = await openMember();
   const { service, hands, account, add } = opened;
@@ -168,7 +174,8 @@ test('whatever staff give and take while the member bets and withdraws, the ledg
       const month = new Date(hands.now).toISOString().slice(0, 7);
       expect((await readStatement(service, member.id, month)).addsUp).toBe(true);
     }),
-    { numRuns: 25 },
+    // Another correction under a used key is too rare among random steps.
+    { numRuns: 25, examples: [[[given(1_000), given(2_000)]]] },
   );
   // What the house gave is what its account lacks.
   const sums = await sql<{ house: number | string; given: number | string }>`
