@@ -36,25 +36,24 @@ export const takenOver = (page: Page) =>
 
 /**
  * Waits until the service worker is active and has cached the announcements. A server under load may refuse what the worker asks
- * for: then the next page asks again.
+ * for: each page asks again.
  */
 export async function untilWorkerReady(page: Page): Promise<void> {
-  const isReady = (timeout: number) =>
-    expect
-      .poll(
-        () =>
-          page.evaluate(
-            async () =>
-              navigator.serviceWorker.controller?.state === 'activated' &&
-              (await caches.match('/profile/announcements.json', { ignoreSearch: true })) !== undefined,
-          ),
-        { timeout },
-      )
-      .toBe(true);
-  await isReady(20_000).catch(async () => {
-    await page.reload();
-    await isReady(30_000);
-  });
+  const isReady = () =>
+    page.evaluate(
+      async () =>
+        navigator.serviceWorker.controller?.state === 'activated' &&
+        (await caches.match('/profile/announcements.json', { ignoreSearch: true })) !== undefined,
+    );
+  await expect(async () => {
+    await expect
+      .poll(isReady, { timeout: 15_000 })
+      .toBe(true)
+      .catch(async (late: unknown) => {
+        await page.reload();
+        throw late;
+      });
+  }).toPass({ timeout: 120_000 });
 }
 
 /**
